@@ -1,0 +1,131 @@
+package dev.tidegate.engine.rollout;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.revision.Revision;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fleet at one instant: groups by order, their targets by name, each with what its status amounts to.
+ *
+ * @param removed who has a status but belongs to no group, in the order the statuses came
+ */
+record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> warnings) {
+
+    /** A group and its seats by name. */
+    record Section(Group group, List<Seat> seats) {}
+
+    static Fleet survey(RolloutRequest request, Instant now) {
+        var statuses = statusesByTarget(request);
+        var pace = effectivePace(request.strategy());
+        var warnings = new ArrayList<Problem>();
+        var seen = new HashSet<TargetName>(countTargets(request) * 2);
+        var sections = new ArrayList<Section>(request.groups().size());
+        for (Group group : byOrder(request.groups())) {
+            var targets = new ArrayList<>(group.targets());
+            targets.sort(null);
+            var seats = new ArrayList<Seat>(targets.size());
+            for (TargetName target : targets) {
+                if (seen.add(target)) {
+                    var status = about(request.revision(), statuses.get(target));
+                    seats.add(
+                            Seat.judge(target, group, status, request.ignored().contains(target), pace, now));
+                } else {
+                    warnings.add(new Problem(
+                            RolloutProblem.TARGET_IN_TWO_GROUPS,
+                            "/groups/" + request.groups().indexOf(group),
+                            target + " is in an earlier group already and counts only there"));
+                }
+            }
+            sections.add(new Section(group, seats));
+        }
+        warnings.addAll(emptyMandatoryGroups(request));
+        return new Fleet(sections, removed(request, seen), warnings);
+    }
+
+    static List<Group> byOrder(List<Group> groups) {
+        return groups.stream().sorted(Comparator.comparingInt(Group::order)).toList();
+    }
+
+    static List<MandatoryGroup> mandatoryOf(Strategy strategy) {
+        return strategy.match(new Strategy.Cases<>() {
+            @Override
+            public List<MandatoryGroup> all(Strategy.All all) {
+                return List.of();
+            }
+
+            @Override
+            public List<MandatoryGroup> progressive(Strategy.Progressive progressive) {
+                return progressive.mandatory();
+            }
+
+            @Override
+            public List<MandatoryGroup> progressivePerGroup(Strategy.ProgressivePerGroup perGroup) {
+                return perGroup.mandatory();
+            }
+
+            @Override
+            public List<MandatoryGroup> manualPerGroup(Strategy.ManualPerGroup manual) {
+                return manual.mandatory();
+            }
+        });
+    }
+
+    /** Nobody waits for anybody under {@link Strategy.All}, so nothing soaks. */
+    static Pace effectivePace(Strategy strategy) {
+        var pace = strategy.pace();
+        return strategy instanceof Strategy.All
+                ? new Pace(Duration.ZERO, pace.deadline(), pace.maxFailures(), pace.bound())
+                : pace;
+    }
+
+    private static Map<TargetName, TargetStatus> statusesByTarget(RolloutRequest request) {
+        var statuses = new HashMap<TargetName, TargetStatus>(request.statuses().size() * 2);
+        request.statuses().forEach(status -> statuses.put(status.target(), status));
+        return statuses;
+    }
+
+    private static int countTargets(RolloutRequest request) {
+        return request.groups().stream()
+                .mapToInt(group -> group.targets().size())
+                .sum();
+    }
+
+    /** A status of other content says nothing about this one. */
+    private static @Nullable TargetStatus about(Revision revision, @Nullable TargetStatus status) {
+        return status != null && status.revision().equals(revision) ? status : null;
+    }
+
+    private static List<TargetName> removed(RolloutRequest request, Set<TargetName> present) {
+        return request.statuses().stream()
+                .map(TargetStatus::target)
+                .filter(target -> !present.contains(target))
+                .toList();
+    }
+
+    private static List<Problem> emptyMandatoryGroups(RolloutRequest request) {
+        var warnings = new ArrayList<Problem>();
+        var mandatory = mandatoryOf(request.strategy());
+        for (int i = 0; i < mandatory.size(); i++) {
+            var wanted = mandatory.get(i);
+            if (request.groups().stream().noneMatch(wanted::matches)) {
+                warnings.add(new Problem(
+                        RolloutProblem.MANDATORY_GROUP_EMPTY,
+                        "/strategy/mandatoryDecisionGroups/" + i,
+                        "no group is "
+                                + wanted.<String>match(
+                                        named -> "named " + named.name(), indexed -> "at index " + indexed.order())
+                                + ", so nothing waits for it"));
+            }
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tidegate.engine.rollout;
+
+import java.util.List;
+
+/**
+ * Targets that move together. Groups run by order; a name may repeat, and be empty for what belongs to no named group.
+ */
+public record Group(int order, String name, List<TargetName> targets) {
+
+    public Group {
+        targets = List.copyOf(targets);
+    }
+
+    /** How people know the group: by name and order, since neither alone tells two groups apart for everybody. */
+    public String label() {
+        return name.isEmpty() ? "#" + order + " (ungrouped)" : name + " (#" + order + ")";
+    }
+}

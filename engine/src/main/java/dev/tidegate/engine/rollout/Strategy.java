@@ -1,0 +1,71 @@
+package dev.tidegate.engine.rollout;
+
+import dev.tidegate.engine.threshold.Limit;
+import java.util.List;
+
+/** How a revision travels through the fleet. */
+public sealed interface Strategy {
+
+    Pace pace();
+
+    <T> T match(Cases<T> cases);
+
+    /** One answer for each strategy. */
+    interface Cases<T> {
+        T all(All strategy);
+
+        T progressive(Progressive strategy);
+
+        T progressivePerGroup(ProgressivePerGroup strategy);
+
+        T manualPerGroup(ManualPerGroup strategy);
+    }
+
+    /** Everybody at once. There is no soak and, unless the failure bound is strict, no failure limit. */
+    record All(Pace pace) implements Strategy {
+
+        @Override
+        public <T> T match(Cases<T> cases) {
+            return cases.all(this);
+        }
+    }
+
+    /** Mandatory groups first, then the rest by name through a window of so many at once. */
+    record Progressive(Pace pace, Limit maxConcurrency, List<MandatoryGroup> mandatory) implements Strategy {
+
+        public Progressive {
+            mandatory = List.copyOf(mandatory);
+        }
+
+        @Override
+        public <T> T match(Cases<T> cases) {
+            return cases.progressive(this);
+        }
+    }
+
+    /** Group after group, mandatory ones first. */
+    record ProgressivePerGroup(Pace pace, List<MandatoryGroup> mandatory) implements Strategy {
+
+        public ProgressivePerGroup {
+            mandatory = List.copyOf(mandatory);
+        }
+
+        @Override
+        public <T> T match(Cases<T> cases) {
+            return cases.progressivePerGroup(this);
+        }
+    }
+
+    /** Group after group, each only once approved; mandatory groups need no approval and keep their place. */
+    record ManualPerGroup(Pace pace, List<MandatoryGroup> mandatory) implements Strategy {
+
+        public ManualPerGroup {
+            mandatory = List.copyOf(mandatory);
+        }
+
+        @Override
+        public <T> T match(Cases<T> cases) {
+            return cases.manualPerGroup(this);
+        }
+    }
+}

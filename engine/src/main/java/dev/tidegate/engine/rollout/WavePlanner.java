@@ -1,0 +1,117 @@
+package dev.tidegate.engine.rollout;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.tidegate.engine.gate.Explanation;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rollout decision under our own rules, one algorithm for all strategies:
+ *
+ * <ol>
+ *   <li>survey the fleet: what does each target's status amount to now;
+ *   <li>lay the strategy out as waves;
+ *   <li>ask every gate about every waiting target: failures, order, approval, concurrency, failure bound;
+ *   <li>release exactly those whose gates are all open.
+ * </ol>
+ *
+ * <p>Properties it keeps: a breach releases nobody; nothing starts in a wave while an earlier one is unfinished;
+ * releases plus what is in flight never exceed the window; with a strict bound, failures never exceed the budget; the
+ * order of the input changes nothing; every target that does not proceed has a closed gate.
+ */
+final class WavePlanner {
+
+    private final RolloutRequest request;
+    private final Fleet fleet;
+    private final List<Wave> waves;
+    private final WaveGates gates;
+    private final TargetVerdicts verdicts;
+    private final Instant now;
+
+    WavePlanner(RolloutRequest request, Fleet fleet, Instant now) {
+        this.request = request;
+        this.fleet = fleet;
+        this.waves =
+                request.strategy().match(new Waves(fleet, request.approvals().coveredBy(request.revision())));
+        this.gates = new WaveGates(request, waves);
+        this.verdicts = new TargetVerdicts(request.strategy().pace(), now);
+        this.now = now;
+    }
+
+    RolloutPlan plan() {
+        Map<TargetName, Explanation> waiting = explainWaiting();
+        var inFlight = new ArrayList<RolloutPlan.Entry>();
+        var released = new ArrayList<RolloutPlan.Entry>();
+        var timedOut = new ArrayList<RolloutPlan.Entry>();
+        var targets = new ArrayList<TargetPlan>();
+        for (var section : fleet.sections()) {
+            for (Seat seat : section.seats()) {
+                var explanation = seat.isWaiting() ? requireNonNull(waiting.get(seat.target())) : verdicts.of(seat);
+                var step = stepOf(seat, explanation);
+                targets.add(new TargetPlan(seat.target(), seat.group(), step, explanation));
+                if (step == Step.START) {
+                    released.add(seat.entry());
+                } else if (step == Step.CONTINUE) {
+                    inFlight.add(seat.entry());
+                } else if (seat.isNewlyLate()) {
+                    timedOut.add(seat.entry());
+                }
+            }
+        }
+        if (!runsByGroup()) {
+            // The fleet is one list here: groups play no role, so they do not show in the order either.
+            var byName = Comparator.comparing(RolloutPlan.Entry::target);
+            inFlight.sort(byName);
+            released.sort(byName);
+            timedOut.sort(byName);
+        }
+        inFlight.addAll(released);
+        return new RolloutPlan(
+                inFlight,
+                timedOut,
+                fleet.removed(),
+                waves.stream().anyMatch(Wave::isBreached),
+                RolloutPlan.earliestRecheck(inFlight, now),
+                waitingForApproval(),
+                targets);
+    }
+
+    private Map<TargetName, Explanation> explainWaiting() {
+        var explanations = new HashMap<TargetName, Explanation>();
+        for (int i = 0; i < waves.size(); i++) {
+            var queue = gates.queueOf(i);
+            for (Seat seat : waves.get(i).seats()) {
+                if (seat.isWaiting()) {
+                    explanations.put(seat.target(), queue.next(seat));
+                }
+            }
+        }
+        return explanations;
+    }
+
+    private static Step stepOf(Seat seat, Explanation explanation) {
+        return switch (seat.kind()) {
+            case WAITING -> explanation.isOpen() ? Step.START : Step.HOLD;
+            case FLYING, SOAKING, FAILING -> Step.CONTINUE;
+            case DONE -> Step.SETTLED;
+            case LATE -> Step.LOST;
+        };
+    }
+
+    private boolean runsByGroup() {
+        return request.strategy() instanceof Strategy.ProgressivePerGroup
+                || request.strategy() instanceof Strategy.ManualPerGroup;
+    }
+
+    private List<Integer> waitingForApproval() {
+        return waves.stream()
+                .filter(wave -> wave.isParked() && wave.waiting() > 0)
+                .map(wave -> wave.seats().get(0).group().order())
+                .toList();
+    }
+}
