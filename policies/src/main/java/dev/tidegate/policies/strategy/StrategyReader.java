@@ -1,6 +1,7 @@
 package dev.tidegate.policies.strategy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.duration.DurationGrammar;
 import dev.tidegate.engine.duration.Parsed;
@@ -66,7 +67,7 @@ public final class StrategyReader {
         if (!block.isMissingNode() && !block.isNull() && !block.isObject()) {
             problem(StrategyProblem.INVALID_BLOCK, where, "must be an object, was " + block);
         }
-        var pace = pace(block, where);
+        var pace = pace(block, where, type);
         var mandatory = type.equals("All") ? List.<MandatoryGroup>of() : mandatory(block, where);
         return switch (type) {
             case "All" -> new Strategy.All(pace);
@@ -97,11 +98,14 @@ public final class StrategyReader {
         return Optional.empty();
     }
 
-    private Pace pace(JsonNode block, String where) {
+    private Pace pace(JsonNode block, String where, String type) {
+        // Under "All" the reference does not even look at the limit it ignores.
+        boolean unread = profile == Profile.REFERENCE && type.equals("All");
+        JsonNode maxFailures = unread ? MissingNode.getInstance() : block.path("maxFailures");
         return new Pace(
                 soak(block.path("minSuccessTime"), where + "/minSuccessTime"),
                 deadline(block.path("progressDeadline"), where + "/progressDeadline"),
-                limit(block.path("maxFailures"), where + "/maxFailures", StrategyProblem.INVALID_MAX_FAILURES),
+                limit(maxFailures, where + "/maxFailures", StrategyProblem.INVALID_MAX_FAILURES),
                 FailureBound.LENIENT);
     }
 

@@ -59,7 +59,8 @@ public sealed interface Answer {
         }
 
         private static @Nullable Long seconds(@Nullable Instant instant, Instant now) {
-            return instant == null ? null : Duration.between(now, instant).toSeconds();
+            // Towards now, so that a part of a second before it and one after it read alike.
+            return instant == null ? null : Duration.between(now, instant).toMillis() / 1000;
         }
 
         @Override
