@@ -7,10 +7,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,20 +22,28 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
     record Section(Group group, List<Seat> seats) {}
 
     static Fleet survey(RolloutRequest request, Instant now) {
-        var statuses = statusesByTarget(request);
         var pace = effectivePace(request.strategy());
         var warnings = new ArrayList<Problem>();
-        var seen = new HashSet<TargetName>(countTargets(request) * 2);
+        var records =
+                new HashMap<TargetName, Known>(2 * Math.max(request.statuses().size(), countTargets(request)));
+        var reported = new ArrayList<Known>(request.statuses().size());
+        for (TargetStatus status : request.statuses()) {
+            var known = new Known(status);
+            reported.add(known);
+            records.put(status.target(), known);
+        }
         var sections = new ArrayList<Section>(request.groups().size());
+        int index = 0;
         for (Group group : byOrder(request.groups())) {
             var targets = new ArrayList<>(group.targets());
             targets.sort(null);
             var seats = new ArrayList<Seat>(targets.size());
             for (TargetName target : targets) {
-                if (seen.add(target)) {
-                    var status = about(request.revision(), statuses.get(target));
-                    seats.add(
-                            Seat.judge(target, group, status, request.ignored().contains(target), pace, now));
+                var known = records.computeIfAbsent(target, unheardOf -> new Known(null));
+                if (known.seat()) {
+                    var status = about(request.revision(), known.status);
+                    boolean ignored = request.ignored().contains(target);
+                    seats.add(Seat.judge(index++, target, group, status, ignored, pace, now));
                 } else {
                     warnings.add(new Problem(
                             RolloutProblem.TARGET_IN_TWO_GROUPS,
@@ -48,7 +54,29 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
             sections.add(new Section(group, seats));
         }
         warnings.addAll(emptyMandatoryGroups(request));
-        return new Fleet(sections, removed(request, seen), warnings);
+        return new Fleet(sections, removed(reported), warnings);
+    }
+
+    /** What is on record of a target, and whether a group has claimed it; looked up once, since fleets are large. */
+    private static final class Known {
+
+        private final @Nullable TargetStatus status;
+        private boolean seated;
+
+        private Known(@Nullable TargetStatus status) {
+            this.status = status;
+        }
+
+        /** Takes the one seat a target has; false if it has it already. */
+        private boolean seat() {
+            boolean first = !seated;
+            seated = true;
+            return first;
+        }
+    }
+
+    int size() {
+        return sections.stream().mapToInt(section -> section.seats().size()).sum();
     }
 
     static List<Group> byOrder(List<Group> groups) {
@@ -87,12 +115,6 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
                 : pace;
     }
 
-    private static Map<TargetName, TargetStatus> statusesByTarget(RolloutRequest request) {
-        var statuses = new HashMap<TargetName, TargetStatus>(request.statuses().size() * 2);
-        request.statuses().forEach(status -> statuses.put(status.target(), status));
-        return statuses;
-    }
-
     private static int countTargets(RolloutRequest request) {
         return request.groups().stream()
                 .mapToInt(group -> group.targets().size())
@@ -104,10 +126,11 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
         return status != null && status.revision().equals(revision) ? status : null;
     }
 
-    private static List<TargetName> removed(RolloutRequest request, Set<TargetName> present) {
-        return request.statuses().stream()
+    private static List<TargetName> removed(List<Known> reported) {
+        return reported.stream()
+                .filter(known -> !known.seated)
+                .flatMap(known -> Stream.ofNullable(known.status))
                 .map(TargetStatus::target)
-                .filter(target -> !present.contains(target))
                 .toList();
     }
 

@@ -47,7 +47,7 @@ final class ReferencePlanner implements Strategy.Cases<ReferencePlanner.Answer> 
     ReferencePlanner(RolloutRequest request, Instant now) {
         this.request = request;
         this.now = now;
-        this.verdicts = new TargetVerdicts(request.strategy().pace(), now);
+        this.verdicts = new TargetVerdicts(now);
         this.groups = mergedByOrder(request.groups());
         // Indexes are taken to be 0 to n-1; whatever lies behind a gap drops out of sight.
         this.visible = groups.stream()
@@ -128,7 +128,7 @@ final class ReferencePlanner implements Strategy.Cases<ReferencePlanner.Answer> 
                 removed.add(status.target());
             } else if (status.revision().equals(request.revision())) {
                 Instant since = status.since() == null ? now : status.since();
-                seats.add(Seat.judge(status.target(), group, status.phase(), false, since, pace, now));
+                seats.add(Seat.judge(seats.size(), status.target(), group, status.phase(), false, since, pace, now));
             }
         }
     }

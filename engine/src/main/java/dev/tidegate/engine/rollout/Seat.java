@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Both limits belong to the later state: at exactly since + soak the soak is over, at exactly since + deadline the
  * target is late.
  *
+ * @param index the seat's place in the fleet, groups by order and targets by name
  * @param recheckAt when the kind changes, or changed, by itself
  */
 record Seat(
+        int index,
         TargetName target,
         Group group,
         Phase phase,
@@ -46,41 +48,54 @@ record Seat(
 
     /** Judges a status; a {@code since} in the future is the doing of a wrong clock and read as now. */
     static Seat judge(
-            TargetName target, Group group, @Nullable TargetStatus status, boolean ignored, Pace pace, Instant now) {
+            int index,
+            TargetName target,
+            Group group,
+            @Nullable TargetStatus status,
+            boolean ignored,
+            Pace pace,
+            Instant now) {
         if (status == null || status.phase() == Phase.TO_APPLY) {
-            return new Seat(target, group, Phase.TO_APPLY, Kind.WAITING, ignored, null, null);
+            return new Seat(index, target, group, Phase.TO_APPLY, Kind.WAITING, ignored, null, null);
         }
         Instant since = status.since() == null || status.since().isAfter(now) ? now : status.since();
-        return judge(target, group, status.phase(), ignored, since, pace, now);
+        return judge(index, target, group, status.phase(), ignored, since, pace, now);
     }
 
     /** The same with {@code since} taken at its word. */
     static Seat judge(
-            TargetName target, Group group, Phase phase, boolean ignored, Instant since, Pace pace, Instant now) {
+            int index,
+            TargetName target,
+            Group group,
+            Phase phase,
+            boolean ignored,
+            Instant since,
+            Pace pace,
+            Instant now) {
         if (ignored) {
-            return new Seat(target, group, phase, Kind.DONE, true, since, null);
+            return new Seat(index, target, group, phase, Kind.DONE, true, since, null);
         }
         return switch (phase) {
-            case TO_APPLY -> new Seat(target, group, phase, Kind.WAITING, false, null, null);
+            case TO_APPLY -> new Seat(index, target, group, phase, Kind.WAITING, false, null, null);
             case SUCCEEDED -> {
                 Instant end = since.plus(pace.soak());
                 yield now.isBefore(end)
-                        ? new Seat(target, group, phase, Kind.SOAKING, false, since, end)
-                        : new Seat(target, group, phase, Kind.DONE, false, since, null);
+                        ? new Seat(index, target, group, phase, Kind.SOAKING, false, since, end)
+                        : new Seat(index, target, group, phase, Kind.DONE, false, since, null);
             }
             case PROGRESSING, FAILED -> {
                 Kind kind = phase == Phase.FAILED ? Kind.FAILING : Kind.FLYING;
                 Duration deadline = pace.deadline();
                 if (deadline == null) {
-                    yield new Seat(target, group, phase, kind, false, since, null);
+                    yield new Seat(index, target, group, phase, kind, false, since, null);
                 }
                 Instant end = since.plus(deadline);
                 yield now.isBefore(end)
-                        ? new Seat(target, group, phase, kind, false, since, end)
-                        : new Seat(target, group, phase, Kind.LATE, false, since, end);
+                        ? new Seat(index, target, group, phase, kind, false, since, end)
+                        : new Seat(index, target, group, phase, Kind.LATE, false, since, end);
             }
-            case TIMED_OUT -> new Seat(target, group, phase, Kind.LATE, false, since, null);
-            case SKIPPED -> new Seat(target, group, phase, Kind.DONE, false, since, null);
+            case TIMED_OUT -> new Seat(index, target, group, phase, Kind.LATE, false, since, null);
+            case SKIPPED -> new Seat(index, target, group, phase, Kind.DONE, false, since, null);
         };
     }
 

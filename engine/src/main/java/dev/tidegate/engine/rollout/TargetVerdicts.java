@@ -1,8 +1,10 @@
 package dev.tidegate.engine.rollout;
 
 import dev.tidegate.engine.gate.Explanation;
+import dev.tidegate.engine.gate.Fact;
 import dev.tidegate.engine.gate.Verdict;
 import java.time.Instant;
+import java.util.List;
 
 /** Says of a target that has the revision why it goes on, is done, or is lost. */
 final class TargetVerdicts {
@@ -16,52 +18,41 @@ final class TargetVerdicts {
     private static final Explanation LOST = Explanation.of(Verdict.closed(
             "deadline", "missed its deadline earlier; a retry or a new revision gives it another chance"));
 
-    private final Pace pace;
     private final Instant now;
 
-    TargetVerdicts(Pace pace, Instant now) {
-        this.pace = pace;
+    TargetVerdicts(Instant now) {
         this.now = now;
     }
 
     Explanation of(Seat seat) {
         return switch (seat.kind()) {
             case DONE -> seat.phase() == Phase.SKIPPED ? SKIPPED : seat.ignored() ? IGNORED : DONE;
-            case LATE -> seat.isNewlyLate() ? Explanation.of(late(seat)) : LOST;
-            case FLYING -> Explanation.of(racing(seat, "is progressing"));
-            case FAILING -> Explanation.of(racing(seat, "reports failure"));
-            case SOAKING -> Explanation.of(soaking(seat));
+            case LATE -> seat.isNewlyLate() ? late(seat) : LOST;
+            case FLYING -> racing(seat, "is progressing");
+            case FAILING -> racing(seat, "reports failure");
+            case SOAKING -> open("soak", "succeeded and soaks", seat);
             case WAITING -> throw new IllegalArgumentException(seat.target() + " waits: ask the gates of its wave");
         };
     }
 
-    private Verdict late(Seat seat) {
-        return Verdict.closed("deadline", "missed its deadline of " + pace.deadline())
-                .with("since", sinceOf(seat))
-                .with("deadline", recheckOf(seat));
+    private Explanation late(Seat seat) {
+        return Explanation.of(new Verdict.Closed("deadline", "missed its deadline just now", since(seat), null));
     }
 
-    private Verdict racing(Seat seat, String doing) {
-        var recheck = seat.recheckAt();
-        return recheck == null
-                ? Verdict.open("deadline", doing + " and has no deadline").with("since", sinceOf(seat))
-                : Verdict.open("deadline", doing + " and has until " + recheck)
-                        .until(recheck)
-                        .with("since", sinceOf(seat));
+    private Explanation racing(Seat seat, String doing) {
+        return open(
+                "deadline",
+                doing.concat(seat.recheckAt() == null ? " and has no deadline" : " inside its deadline"),
+                seat);
     }
 
-    private Verdict soaking(Seat seat) {
-        var end = recheckOf(seat);
-        return Verdict.open("soak", "succeeded and soaks until " + end)
-                .until(end)
-                .with("since", sinceOf(seat));
+    // Instants stay out of the sentence: printing one costs more than the rest of the decision on a target, and
+    // whoever shows the verdict shows its closing time anyway.
+    private Explanation open(String gate, String sentence, Seat seat) {
+        return Explanation.of(new Verdict.Open(gate, sentence, since(seat), seat.recheckAt()));
     }
 
-    private Instant sinceOf(Seat seat) {
-        return seat.since() == null ? now : seat.since();
-    }
-
-    private Instant recheckOf(Seat seat) {
-        return seat.recheckAt() == null ? now : seat.recheckAt();
+    private List<Fact> since(Seat seat) {
+        return List.of(new Fact("since", seat.since() == null ? now : seat.since()));
     }
 }

@@ -1,14 +1,10 @@
 package dev.tidegate.engine.rollout;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.tidegate.engine.gate.Explanation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The rollout decision under our own rules, one algorithm for all strategies:
@@ -39,19 +35,19 @@ final class WavePlanner {
         this.waves =
                 request.strategy().match(new Waves(fleet, request.approvals().coveredBy(request.revision())));
         this.gates = new WaveGates(request, waves);
-        this.verdicts = new TargetVerdicts(request.strategy().pace(), now);
+        this.verdicts = new TargetVerdicts(now);
         this.now = now;
     }
 
     RolloutPlan plan() {
-        Map<TargetName, Explanation> waiting = explainWaiting();
+        Explanation[] waiting = explainWaiting();
         var inFlight = new ArrayList<RolloutPlan.Entry>();
         var released = new ArrayList<RolloutPlan.Entry>();
         var timedOut = new ArrayList<RolloutPlan.Entry>();
-        var targets = new ArrayList<TargetPlan>();
+        var targets = new ArrayList<TargetPlan>(fleet.size());
         for (var section : fleet.sections()) {
             for (Seat seat : section.seats()) {
-                var explanation = seat.isWaiting() ? requireNonNull(waiting.get(seat.target())) : verdicts.of(seat);
+                var explanation = seat.isWaiting() ? waiting[seat.index()] : verdicts.of(seat);
                 var step = stepOf(seat, explanation);
                 targets.add(new TargetPlan(seat.target(), seat.group(), step, explanation));
                 if (step == Step.START) {
@@ -81,13 +77,13 @@ final class WavePlanner {
                 targets);
     }
 
-    private Map<TargetName, Explanation> explainWaiting() {
-        var explanations = new HashMap<TargetName, Explanation>();
+    private Explanation[] explainWaiting() {
+        var explanations = new Explanation[fleet.size()];
         for (int i = 0; i < waves.size(); i++) {
             var queue = gates.queueOf(i);
             for (Seat seat : waves.get(i).seats()) {
                 if (seat.isWaiting()) {
-                    explanations.put(seat.target(), queue.next(seat));
+                    explanations[seat.index()] = queue.next(seat);
                 }
             }
         }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -85,10 +86,14 @@ final class PlayedRollout {
 
     private void start(TargetName target) {
         statuses.put(target, TargetStatus.recorded(target, Phase.PROGRESSING, revision(), now));
-        var fate = fates.get(target);
+        var fate = fateOf(target);
         if (fate.ending() != Fate.Ending.SILENCE) {
             due.put(target, now.plus(fate.takes()));
         }
+    }
+
+    private Fate fateOf(TargetName target) {
+        return Objects.requireNonNull(fates.get(target), () -> "no fate for " + target);
     }
 
     private void settle(TargetName target, Phase phase) {
@@ -102,7 +107,7 @@ final class PlayedRollout {
                 .map(Map.Entry::getKey)
                 .toList()
                 .forEach(target -> settle(
-                        target, fates.get(target).ending() == Fate.Ending.SUCCESS ? Phase.SUCCEEDED : Phase.FAILED));
+                        target, fateOf(target).ending() == Fate.Ending.SUCCESS ? Phase.SUCCEEDED : Phase.FAILED));
     }
 
     private Optional<Instant> nextInstant(RolloutPlan plan) {

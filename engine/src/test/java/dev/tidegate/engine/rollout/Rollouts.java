@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Requests for tests: made by hand, or drawn at random. */
 final class Rollouts {
@@ -35,7 +36,7 @@ final class Rollouts {
         return TargetStatus.recorded(target(target), phase, REVISION, NOW.minus(ago));
     }
 
-    static Pace lenient(Duration soak, Duration deadline, Limit maxFailures) {
+    static Pace lenient(Duration soak, @Nullable Duration deadline, Limit maxFailures) {
         return new Pace(soak, deadline, maxFailures, FailureBound.LENIENT);
     }
 

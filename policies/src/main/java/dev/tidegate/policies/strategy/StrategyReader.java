@@ -43,7 +43,11 @@ public final class StrategyReader {
         this.limits = profile == Profile.REFERENCE ? LimitGrammar.compatible() : LimitGrammar.strict();
     }
 
-    /** @param at the JSON pointer of the strategy, in front of every place a problem names */
+    /**
+     * Reads one strategy.
+     *
+     * @param at the JSON pointer of the strategy, in front of every place a problem names
+     */
     public static ReadStrategy read(JsonNode node, Profile profile, String at) {
         var reader = new StrategyReader(node, profile, at);
         Strategy strategy = reader.strategy();

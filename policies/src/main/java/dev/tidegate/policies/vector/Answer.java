@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The answer to a rollout vector, given or expected, with times in seconds relative to the vector's now. */
 public sealed interface Answer {
 
-    <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Error, ? extends T> error);
+    <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Refusal, ? extends T> refusal);
 
     /** How a given answer differs from this expected one, a readable line each; empty if it does not. */
     List<String> differencesOf(Answer given);
@@ -89,15 +89,15 @@ public sealed interface Answer {
         }
 
         @Override
-        public <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Error, ? extends T> error) {
+        public <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Refusal, ? extends T> refusal) {
             return plan.apply(this);
         }
     }
 
     /** No plan, for these reasons; as an expectation without codes it means any reason. */
-    record Error(Set<String> codes) implements Answer {
+    record Refusal(Set<String> codes) implements Answer {
 
-        public Error {
+        public Refusal {
             codes = Set.copyOf(codes);
         }
 
@@ -116,8 +116,8 @@ public sealed interface Answer {
         }
 
         @Override
-        public <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Error, ? extends T> error) {
-            return error.apply(this);
+        public <T> T match(Function<? super Plan, ? extends T> plan, Function<? super Refusal, ? extends T> refusal) {
+            return refusal.apply(this);
         }
     }
 }

@@ -77,7 +77,7 @@ public record Evaluation(
                 .filter(Problem::isError)
                 .map(problem -> wireName(problem.code().name()))
                 .collect(toSet());
-        return new Evaluation(vector, profile, null, problems, new Answer.Error(codes));
+        return new Evaluation(vector, profile, null, problems, new Answer.Refusal(codes));
     }
 
     private static List<Problem> joined(List<Problem> first, List<Problem> second) {

@@ -114,7 +114,7 @@ final class VectorForm {
         if (node.has("error")) {
             checkKeys(node, at, Set.of("error"));
             var error = requireNonNull(node.get("error"));
-            return new Answer.Error(error.isTextual() ? Set.of(error.textValue()) : Set.of());
+            return new Answer.Refusal(error.isTextual() ? Set.of(error.textValue()) : Set.of());
         }
         checkKeys(node, at, Set.of("rollout", "timeOut", "removed", "breach", "recheckAfter", "waiting"));
         return new Answer.Plan(

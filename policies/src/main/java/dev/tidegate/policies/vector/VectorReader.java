@@ -44,7 +44,11 @@ public final class VectorReader {
         }
     }
 
-    /** @param file how the text is called in messages */
+    /**
+     * Reads all vectors of a text.
+     *
+     * @param file how the text is called in messages
+     */
     public static Vectors read(Reader text, String file) throws IOException {
         var reader = new VectorReader(file);
         reader.readAll(text);
