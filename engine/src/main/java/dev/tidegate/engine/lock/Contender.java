@@ -1,0 +1,31 @@
+package dev.tidegate.engine.lock;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Somebody who holds mutexes or would like to.
+ *
+ * @param id also the name of a mutex: everybody owns the one named like their id
+ * @param name what people call them
+ * @param area the sector or partition they belong to, if any
+ * @param mutexes the mutexes they must hold while they are at work, apart from their own
+ */
+public record Contender(String id, String name, @Nullable String area, Set<String> mutexes) {
+
+    public Contender {
+        if (id.isBlank() || name.isBlank() || (area != null && area.isBlank())) {
+            throw new IllegalArgumentException("id, name and area of a contender are not blank: " + id + ", " + name);
+        }
+        mutexes = Collections.unmodifiableSet(new LinkedHashSet<>(mutexes));
+    }
+
+    /** All mutexes they must hold, their own last. */
+    Set<String> effectiveMutexes() {
+        var effective = new LinkedHashSet<>(mutexes);
+        effective.add(id);
+        return effective;
+    }
+}

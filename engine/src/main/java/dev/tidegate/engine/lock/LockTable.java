@@ -1,0 +1,120 @@
+package dev.tidegate.engine.lock;
+
+import dev.tidegate.engine.gate.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who holds which mutex while one decision is made, and whether one more may go to work.
+ *
+ * <p>A claimant needs all its mutexes and its own, which is named like its id. For each of them:
+ *
+ * <ol>
+ *   <li>without an area, or without a limit for it, any holder keeps the claimant out;
+ *   <li>with a limit, any holder outside the area keeps it out, and holders inside do once they are as many as the
+ *       limit allows among the members of the area that have this mutex;
+ *   <li>a mutex named like somebody's id is never shared.
+ * </ol>
+ *
+ * <p>So, if everybody who goes to work is let in here first, no mutex is ever held in two areas, and nowhere by more
+ * than the limit. {@link LockRules} says where the reference differs.
+ *
+ * <p>A table is written to while a decision goes on: it is confined to that decision and its thread, and thrown away
+ * afterwards.
+ */
+public final class LockTable {
+
+    private final LockRules rules;
+    private final Memberships memberships;
+    private final LockSentences sentences;
+    private final Map<String, Holders> holdersByMutex = new HashMap<>();
+    private final Holders atWork = new Holders();
+    private final Holders nobody = new Holders();
+    private final Set<String> ids = new HashSet<>();
+
+    /**
+     * A table nobody holds anything in yet.
+     *
+     * @param areaWord what users call an area, for example {@code sector}
+     * @param members everybody there is, whether at work or not
+     */
+    public LockTable(LockRules rules, String areaWord, Collection<Contender> members) {
+        this.rules = rules;
+        this.memberships = new Memberships(members);
+        this.sentences = new LockSentences(areaWord);
+        members.forEach(member -> ids.add(member.id()));
+    }
+
+    /** From now on this one is at work and holds all its mutexes, rightly or not: what others started counts too. */
+    public void hold(Contender holder) {
+        ids.add(holder.id());
+        atWork.add(holder);
+        holder.effectiveMutexes()
+                .forEach(mutex -> holdersByMutex
+                        .computeIfAbsent(mutex, absent -> new Holders())
+                        .add(holder));
+    }
+
+    /** Whether the claimant may go to work now, and if not, who keeps it out. */
+    public Verdict check(Claim claim) {
+        return sentences.verdict(claim, obstacles(claim));
+    }
+
+    /** Everything that keeps the claimant out, mutex by mutex; nothing if it may go to work. */
+    public List<Obstacle> obstacles(Claim claim) {
+        var obstacles = new ArrayList<Obstacle>();
+        for (var mutex : claim.claimant().effectiveMutexes()) {
+            obstacles.addAll(obstaclesAt(mutex, claim));
+        }
+        if (rules.limitWithoutMutex()) {
+            limitReached(null, atWork, claim).ifPresent(obstacles::add);
+        }
+        return obstacles;
+    }
+
+    private List<Obstacle> obstaclesAt(String mutex, Claim claim) {
+        var holders = holdersByMutex.getOrDefault(mutex, nobody);
+        var area = claim.claimant().area();
+        var except = notCounted(claim);
+        if (area == null || claim.limit() == null || isNeverShared(mutex, claim)) {
+            return holders.count(except) == 0 ? List.of() : List.of(new Obstacle.Locked(mutex, holders.names(except)));
+        }
+        var obstacles = new ArrayList<Obstacle>();
+        if (rules.respectOtherAreas() && holders.count(except) > holders.countIn(area, except)) {
+            obstacles.add(new Obstacle.Locked(mutex, holders.namesOutside(area, except)));
+        }
+        limitReached(mutex, holders, claim).ifPresent(obstacles::add);
+        return obstacles;
+    }
+
+    private Optional<Obstacle> limitReached(@Nullable String mutex, Holders holders, Claim claim) {
+        var area = claim.claimant().area();
+        var limit = claim.limit();
+        if (area == null || limit == null) {
+            return Optional.empty();
+        }
+        var except = notCounted(claim);
+        int members = mutex == null ? memberships.of(area) : memberships.having(mutex, area);
+        int allowed = limit.of(members);
+        return holders.countIn(area, except) < allowed
+                ? Optional.empty()
+                : Optional.of(new Obstacle.LimitReached(
+                        mutex, area, holders.namesIn(area, except), allowed, members, limit.text()));
+    }
+
+    /** Whoever names somebody's id as a mutex means that one alone; a limit of the area does not loosen it. */
+    private boolean isNeverShared(String mutex, Claim claim) {
+        return !rules.limitOwnMutexes() && (mutex.equals(claim.claimant().id()) || ids.contains(mutex));
+    }
+
+    private @Nullable Contender notCounted(Claim claim) {
+        return rules.countClaimant() ? null : claim.claimant();
+    }
+}
