@@ -1,0 +1,35 @@
+package dev.tidegate.cli.output;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** The form in which a result is printed. */
+enum OutputForm {
+    TABLE {
+        @Override
+        void print(Document document, PrintWriter out, boolean coloured) {
+            document.blocks().stream()
+                    .flatMap(block -> block.lines(coloured).stream())
+                    .forEach(line -> out.print(line + "\n"));
+        }
+    },
+    JSON {
+        @Override
+        void print(Document document, PrintWriter out, boolean coloured) {
+            Json.print(document.tree(), out);
+        }
+    },
+    YAML {
+        @Override
+        void print(Document document, PrintWriter out, boolean coloured) {
+            Yaml.print(document.tree(), out);
+        }
+    };
+
+    abstract void print(Document document, PrintWriter out, boolean coloured);
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

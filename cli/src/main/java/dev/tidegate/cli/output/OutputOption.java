@@ -1,0 +1,27 @@
+package dev.tidegate.cli.output;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The option {@code -o} of commands that print a result, and the way they print it: a mixin. */
+public final class OutputOption {
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "<form>",
+            defaultValue = "table",
+            order = 80,
+            description = "Form of the result: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise.")
+    private OutputForm form;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** Prints a result to standard output in the form that was asked for. */
+    public void print(Document document) {
+        var commandLine = command.commandLine();
+        var coloured = commandLine.getColorScheme().ansi().enabled();
+        form.print(document, commandLine.getOut(), coloured);
+    }
+}

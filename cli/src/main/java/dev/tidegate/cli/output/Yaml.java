@@ -1,0 +1,99 @@
+package dev.tidegate.cli.output;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.api.Dump;
+import org.snakeyaml.engine.v2.api.DumpSettings;
+import org.snakeyaml.engine.v2.api.StreamDataWriter;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/**
+ * Prints a tree as YAML in block style, safe for old readers too: every text that YAML 1.1 or 1.2 could take for a
+ * number, a time, a yes or a no is quoted, so that a version 4.10 never becomes 4.1.
+ */
+final class Yaml {
+
+    /** Texts that no version of YAML takes for anything but text. */
+    private static final Pattern SAFE = Pattern.compile("[A-Za-z/][A-Za-z0-9_./ ()+-]*(?<! )");
+
+    private static final Set<String> WORDS_OF_YAML =
+            Set.of("y", "n", "yes", "no", "on", "off", "true", "false", "null");
+
+    private static final DumpSettings SETTINGS = DumpSettings.builder()
+            .setSchema(new CoreSchema())
+            .setDefaultFlowStyle(FlowStyle.BLOCK)
+            .setIndicatorIndent(2)
+            .setIndentWithIndicator(true)
+            .setSplitLines(false)
+            .setBestLineBreak("\n")
+            .build();
+
+    private Yaml() {}
+
+    static void print(JsonNode tree, PrintWriter out) {
+        new Dump(SETTINGS).dumpNode(node(tree), new StreamDataWriter() {
+            @Override
+            public void write(String text) {
+                out.write(text);
+            }
+
+            @Override
+            public void write(String text, int offset, int length) {
+                out.write(text, offset, length);
+            }
+        });
+    }
+
+    private static Node node(JsonNode tree) {
+        return switch (tree.getNodeType()) {
+            case OBJECT -> mapping(tree);
+            case ARRAY -> sequence(tree);
+            case STRING -> text(tree.textValue());
+            case NUMBER -> plain(tree.isIntegralNumber() ? Tag.INT : Tag.FLOAT, tree.asText());
+            case BOOLEAN -> plain(Tag.BOOL, tree.asText());
+            case NULL -> plain(Tag.NULL, "null");
+            case BINARY, MISSING, POJO ->
+                throw new IllegalArgumentException("a result has no " + tree.getNodeType() + " in it");
+        };
+    }
+
+    private static Node mapping(JsonNode tree) {
+        var tuples = new ArrayList<NodeTuple>();
+        tree.properties().forEach(field -> tuples.add(new NodeTuple(text(field.getKey()), node(field.getValue()))));
+        return new MappingNode(Tag.MAP, tuples, tuples.isEmpty() ? FlowStyle.FLOW : FlowStyle.BLOCK);
+    }
+
+    private static Node sequence(JsonNode tree) {
+        var items = new ArrayList<Node>();
+        tree.forEach(item -> items.add(node(item)));
+        return new SequenceNode(Tag.SEQ, items, items.isEmpty() ? FlowStyle.FLOW : FlowStyle.BLOCK);
+    }
+
+    private static Node plain(Tag tag, String text) {
+        return new ScalarNode(tag, text, ScalarStyle.PLAIN);
+    }
+
+    private static Node text(String text) {
+        return new ScalarNode(Tag.STR, text, style(text));
+    }
+
+    private static ScalarStyle style(String text) {
+        if (text.indexOf('\n') >= 0) {
+            return ScalarStyle.LITERAL;
+        }
+        var isSafe = SAFE.matcher(text).matches() && !WORDS_OF_YAML.contains(text.toLowerCase(Locale.ROOT));
+        return isSafe ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED;
+    }
+}

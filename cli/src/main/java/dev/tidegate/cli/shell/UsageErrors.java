@@ -1,0 +1,63 @@
+package dev.tidegate.cli.shell;
+
+import java.util.Set;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Answers a command line that was not understood: what is wrong, what may have been meant, where to read on. */
+final class UsageErrors implements IParameterExceptionHandler {
+
+    @Override
+    public int handleParseException(ParameterException error, String[] arguments) {
+        var commandLine = error.getCommandLine();
+        var command = commandLine.getCommandSpec().qualifiedName();
+        commandLine.getErr().println(command + ": " + sentence(error));
+        commandLine.getErr().println("see '" + command + " --help'");
+        return ExitCode.WRONG_USAGE.number();
+    }
+
+    private static String sentence(ParameterException error) {
+        if (error instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            return unmatched(unmatched);
+        }
+        var argument = error.getArgSpec();
+        if (argument != null && argument.completionCandidates() != null && error.getValue() != null) {
+            return notOneOf(argument, error.getValue());
+        }
+        return lowerCase(String.valueOf(error.getMessage()));
+    }
+
+    private static String unmatched(UnmatchedArgumentException error) {
+        var commandLine = error.getCommandLine();
+        var argument = error.getUnmatched().get(0);
+        if (error.isUnknownOption()) {
+            var options = commandLine.getCommandSpec().optionsMap().keySet();
+            return "there is no option '" + argument + "'" + suggestion(argument, options);
+        }
+        var commands = commandLine.getSubcommands().keySet();
+        return commands.isEmpty()
+                ? "'" + argument + "' is one argument too many"
+                : "there is no command '" + argument + "'" + suggestion(argument, commands);
+    }
+
+    private static String suggestion(String argument, Set<String> known) {
+        return Suggestion.nearest(argument, known)
+                .map(suggestion -> "; did you mean '" + suggestion + "'?")
+                .orElse("");
+    }
+
+    private static String notOneOf(ArgSpec argument, String value) {
+        var name = argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+        var choices = String.join(", ", argument.completionCandidates());
+        return "'" + value + "' is not a value of " + name + ", which takes one of: " + choices;
+    }
+
+    /** The library begins its messages with a capital; ours stand behind the name of the command. */
+    private static String lowerCase(String message) {
+        return message.isEmpty() ? message : Character.toLowerCase(message.charAt(0)) + message.substring(1);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.tidegate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.shell.OutputStreams;
+import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.shell.Terminal;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What is asked of every command, so that a new one cannot forget it. */
+class EveryCommandTest {
+
+    /** The command line in an example, up to where a shell would take over. */
+    private static final Pattern EXAMPLE = Pattern.compile("tidegate [^|>)&;]*");
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void a_command_says_what_it_does(CommandSpec command) {
+        assertThat(command.usageMessage().description()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void a_command_shows_how_it_is_used(CommandSpec command) {
+        assertThat(command.usageMessage().footer())
+                .anySatisfy(line -> assertThat(line).contains(command.qualifiedName()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void every_example_is_a_command_line_that_is_understood(CommandSpec command) {
+        for (var line : command.usageMessage().footer()) {
+            var example = EXAMPLE.matcher(line);
+
+            assertThat(example.find()).as(line).isTrue();
+            var arguments = example.group().strip().split("\\s+", -1);
+            assertThat(model().parseArgs(Arrays.copyOfRange(arguments, 1, arguments.length))
+                            .errors())
+                    .as(line)
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void a_command_lists_the_exit_codes_it_may_end_with(CommandSpec command) {
+        assertThat(command.usageMessage().exitCodeList()).containsKeys("0", "1", "2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void every_option_and_argument_is_described(CommandSpec command) {
+        assertThat(command.args())
+                .allSatisfy(argument -> assertThat(argument.description())
+                        .as(argument.toString())
+                        .isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void every_command_takes_the_standing_options(CommandSpec command) {
+        assertThat(command.optionsMap()).containsKeys("--help", "--log-level", "--no-color");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void help_fits_a_terminal(CommandSpec command) {
+        assertThat(command.commandLine().getUsageMessage().lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+
+    static Stream<CommandSpec> commands() {
+        return withSubcommands(model());
+    }
+
+    private static Stream<CommandSpec> withSubcommands(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command.getCommandSpec()),
+                command.getSubcommands().values().stream().flatMap(EveryCommandTest::withSubcommands));
+    }
+
+    private static CommandLine model() {
+        var nowhere = new OutputStreams(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        return Tidegate.shell(new Surroundings(nowhere, Terminal.none(), Map.of()))
+                .commandLine();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tidegate.cli.completion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.Terminal;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
+
+class CompletionCommandTest {
+
+    @Test
+    void bash_gets_a_script_that_registers_the_command() {
+        var run = run("completion", "bash");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("#!/usr/bin/env bash").contains("complete -F _complete_toy -o default toy");
+    }
+
+    @Test
+    void zsh_gets_a_function_file() {
+        var run = run("completion", "zsh");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("#compdef toy\n").contains("bashcompinit", "complete -F _complete_toy");
+    }
+
+    @Test
+    void another_shell_is_wrong_usage() {
+        var run = run("completion", "fish");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("'fish' is not a value of <shell>, which takes one of: bash, zsh");
+    }
+
+    private static Run run(String... arguments) {
+        return Run.of(new Toy(), Terminal.none(), Map.of(), arguments);
+    }
+
+    @Command(name = "toy", subcommands = CompletionCommand.class)
+    private static final class Toy {}
+}
