@@ -2,6 +2,7 @@ package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionCommand;
 import dev.tidegate.cli.help.HelpCommand;
+import dev.tidegate.cli.policies.PoliciesCommand;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
 import dev.tidegate.cli.version.VersionCommand;
@@ -17,11 +18,13 @@ import picocli.CommandLine.Spec;
         description = "Takes risky changes to fleets in small, explained steps.",
         versionProvider = VersionLine.class,
         subcommands = {
+            PoliciesCommand.class,
             VersionCommand.class,
             CompletionCommand.class,
             HelpCommand.class,
         },
         footer = {
+            "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
             "  tidegate version",
             "  tidegate help version",
         })

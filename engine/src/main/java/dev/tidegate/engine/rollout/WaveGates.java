@@ -116,7 +116,7 @@ final class WaveGates {
             this.window = wave.window().orElse(null);
             this.slots = window == null ? Integer.MAX_VALUE : Math.max(1, window.number()) - wave.inFlight();
             this.slotFree = window == null ? null : slotFree(wave, window);
-            this.slotTaken = window == null ? null : slotTaken(wave, window);
+            this.slotTaken = window == null ? null : slotTaken(wave, window, Math.max(0, slots));
             this.budget = strict ? budgetOf(wave) : null;
             this.room = budget == null ? Integer.MAX_VALUE : budget.room();
             this.riskFree = budget == null ? null : riskFree(budget);
@@ -173,19 +173,26 @@ final class WaveGates {
     }
 
     private static Verdict slotFree(Wave wave, Resolved window) {
-        return Verdict.open(
-                        "concurrency", "a slot is free: " + wave.inFlight() + " in flight, at once go " + window.text())
-                .with("inFlight", wave.inFlight())
-                .with("slots", window.number());
+        return slot(
+                Verdict.open(
+                        "concurrency",
+                        "a slot is free: " + window.text() + " go at once; " + wave.inFlight() + " in flight"),
+                wave,
+                window);
     }
 
-    private static Verdict slotTaken(Wave wave, Resolved window) {
-        return Verdict.closed(
+    private static Verdict slotTaken(Wave wave, Resolved window, int ahead) {
+        return slot(
+                Verdict.closed(
                         "concurrency",
-                        "no slot is free: at once go " + window.text() + ", " + wave.inFlight()
-                                + " are in flight and others are ahead in the queue")
-                .with("inFlight", wave.inFlight())
-                .with("slots", window.number());
+                        "no slot is free: " + window.text() + " go at once; " + wave.inFlight() + " in flight, " + ahead
+                                + " ahead in the queue"),
+                wave,
+                window);
+    }
+
+    private static Verdict slot(Verdict verdict, Wave wave, Resolved window) {
+        return verdict.with("inFlight", wave.inFlight()).with("slots", window.number());
     }
 
     /** The tightest budget a wave spends from. */

@@ -87,8 +87,7 @@ class RolloutTest {
 
         assertThat(plan.released()).containsExactly(target("d1"));
         assertThat(closed(plan, "d2"))
-                .containsExactly("concurrency: no slot is free: at once go 2 of 5, 1 are in flight and others are"
-                        + " ahead in the queue");
+                .containsExactly("concurrency: no slot is free: 2 of 5 go at once; 1 in flight, 1 ahead in the queue");
     }
 
     @Test

@@ -1,0 +1,62 @@
+package dev.tidegate.cli.policies;
+
+import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.output.Line;
+import dev.tidegate.cli.output.Tint;
+import dev.tidegate.engine.Profile;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.policies.vector.Evaluation;
+import java.util.List;
+
+/** How many vectors got the answer they expect, and what is different about the others. */
+final class CheckDocument {
+
+    private CheckDocument() {}
+
+    static Document of(List<Evaluation> evaluations, Profile profile, List<Problem> problems) {
+        var differing = evaluations.stream()
+                .filter(evaluation -> !evaluation.differences().isEmpty())
+                .toList();
+        long silent = evaluations.stream()
+                .filter(evaluation -> evaluation.vector().expected(profile).isEmpty())
+                .count();
+        long agreed = evaluations.size() - differing.size() - silent;
+
+        var document = Document.of("tidegate.policies.check/v1");
+        var tree = document.tree();
+        tree.put("profile", profile.toString());
+        tree.put("agreed", agreed).put("differed", differing.size()).put("withoutExpectation", silent);
+        tree.put("unreadable", problems.size());
+        var list = tree.putArray("differences");
+        for (Evaluation evaluation : differing) {
+            var entry = list.addObject();
+            entry.put("id", evaluation.vector().id())
+                    .put("place", evaluation.vector().place());
+            var lines = entry.putArray("differences");
+            evaluation.differences().forEach(lines::add);
+            document = document.with(heading(evaluation));
+            for (String difference : evaluation.differences()) {
+                document = document.with(Line.of("  ", difference));
+            }
+        }
+        ProblemTree.fill(tree.putArray("problems"), problems);
+        return document.with(summary(profile, agreed, differing.size(), silent, problems.size()));
+    }
+
+    private static Line heading(Evaluation evaluation) {
+        var vector = evaluation.vector();
+        return Line.of(Tint.BAD.of(vector.id()), "  ", vector.title(), "  ", Tint.FAINT.of(vector.place()));
+    }
+
+    private static Line summary(Profile profile, long agreed, long differed, long silent, long unreadable) {
+        return Line.of(
+                "profile ",
+                profile,
+                ": ",
+                Tint.GOOD.of(agreed + " agreed"),
+                ", ",
+                (differed > 0 ? Tint.BAD : Tint.PLAIN).of(differed + " differed"),
+                silent > 0 ? ", " + silent + " expect nothing of this profile" : "",
+                unreadable > 0 ? ", " + unreadable + " not readable" : "");
+    }
+}

@@ -1,0 +1,199 @@
+package dev.tidegate.cli.policies;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.cli.output.Block;
+import dev.tidegate.cli.output.Cell;
+import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.output.Line;
+import dev.tidegate.cli.output.Table;
+import dev.tidegate.cli.output.Tint;
+import dev.tidegate.engine.Profile;
+import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.engine.gate.Explanation;
+import dev.tidegate.engine.gate.Fact;
+import dev.tidegate.engine.gate.Verdict;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.rollout.RolloutPlan;
+import dev.tidegate.engine.rollout.Step;
+import dev.tidegate.engine.rollout.TargetPlan;
+import dev.tidegate.policies.vector.Answer;
+import dev.tidegate.policies.vector.Evaluation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Decided vectors, each with its answer and the reason for every cluster. */
+final class EvaluationDocument {
+
+    private EvaluationDocument() {}
+
+    static Document of(List<Evaluation> evaluations, Profile profile, List<Problem> problems) {
+        var tree = Document.of("tidegate.policies.evaluation/v1").tree();
+        tree.put("profile", profile.toString());
+        var list = tree.putArray("evaluations");
+        var blocks = new ArrayList<Block>();
+        for (Evaluation evaluation : evaluations) {
+            fill(list.addObject(), evaluation);
+            if (!blocks.isEmpty()) {
+                blocks.add(Line.of());
+            }
+            show(evaluation, blocks);
+        }
+        ProblemTree.fill(tree.putArray("problems"), problems);
+        return new Document(tree, blocks);
+    }
+
+    private static void show(Evaluation evaluation, List<Block> blocks) {
+        var vector = evaluation.vector();
+        blocks.add(Line.of(Tint.STRONG.of(vector.id()), "  ", vector.title()));
+        evaluation
+                .problems()
+                .forEach(problem -> blocks.add(Line.of(
+                        "  ",
+                        (problem.isError() ? Tint.BAD : Tint.WAITING)
+                                .of(problem.code().name()),
+                        " ",
+                        problem.place(),
+                        ": ",
+                        problem.sentence())));
+        evaluation
+                .plan()
+                .ifPresentOrElse(
+                        plan -> show(plan, evaluation.answer(), blocks),
+                        () -> blocks.add(Line.of(
+                                "  ", Tint.BAD.of("no plan"), ": the strategy is refused, the last good plan stays")));
+    }
+
+    private static void show(RolloutPlan plan, Answer answer, List<Block> blocks) {
+        answer.<List<Line>>match(EvaluationDocument::headline, refusal -> List.of())
+                .forEach(blocks::add);
+        var table = Table.of("  CLUSTER", "GROUP", "STEP", "GATE", "WHY", "UNTIL");
+        for (TargetPlan target : plan.targets()) {
+            for (Verdict verdict : worthTelling(target)) {
+                table.row(
+                        "  " + target.target(),
+                        target.group().label(),
+                        step(target.step()),
+                        verdict.gate(),
+                        verdict.sentence(),
+                        verdict.changesAt().map(EvaluationDocument::until).orElse(""));
+            }
+        }
+        blocks.add(table);
+    }
+
+    private static List<Line> headline(Answer.Plan plan) {
+        return List.of(
+                Line.of("  rollout  ", listed(plan.rollout())),
+                Line.of("  timeOut  ", listed(plan.timeOut())),
+                Line.of("  removed  ", plan.removed().isEmpty() ? "-" : String.join(", ", plan.removed())),
+                Line.of(
+                        "  breach   ",
+                        plan.breach() ? Tint.BAD.of("yes") : "no",
+                        plan.waiting().isEmpty() ? "" : ", groups waiting for approval: " + plan.waiting()),
+                Line.of(
+                        "  wake-up  ",
+                        plan.recheckAfter() == null
+                                ? "not before something changes"
+                                : "in " + Spoken.duration(Duration.ofSeconds(plan.recheckAfter()))));
+    }
+
+    private static String listed(List<Answer.Entry> entries) {
+        return entries.isEmpty()
+                ? "-"
+                : entries.stream()
+                        .map(entry -> entry.cluster() + " " + entry.status())
+                        .collect(Collectors.joining(", "));
+    }
+
+    /** What holds a cluster back; of one that goes ahead, what lets it. */
+    private static List<? extends Verdict> worthTelling(TargetPlan target) {
+        Explanation explanation = target.explanation();
+        return explanation.isOpen() ? explanation.verdicts() : explanation.closed();
+    }
+
+    private static Cell step(Step step) {
+        var tint = switch (step) {
+            case START -> Tint.GOOD;
+            case CONTINUE, HOLD -> Tint.WAITING;
+            case SETTLED -> Tint.FAINT;
+            case LOST -> Tint.BAD;
+        };
+        return tint.of(step.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Vectors have no date, so only the distance is shown. */
+    private static String until(Instant instant) {
+        return "in " + Spoken.duration(Duration.between(Evaluation.NOW, instant));
+    }
+
+    private static void fill(ObjectNode node, Evaluation evaluation) {
+        var vector = evaluation.vector();
+        node.put("id", vector.id()).put("title", vector.title()).put("place", vector.place());
+        ProblemTree.fill(node.putArray("problems"), evaluation.problems());
+        evaluation.answer().<Void>match(plan -> fill(node.putObject("answer"), plan), refusal -> {
+            var codes = node.putObject("answer").putArray("refusedWith");
+            refusal.codes().stream().sorted().forEach(codes::add);
+            return null;
+        });
+        var targets = node.putArray("clusters");
+        evaluation.plan().ifPresent(plan -> plan.targets().forEach(target -> fill(targets.addObject(), target)));
+    }
+
+    private static Void fill(ObjectNode node, Answer.Plan plan) {
+        fill(node.putArray("rollout"), plan.rollout());
+        fill(node.putArray("timeOut"), plan.timeOut());
+        var removed = node.putArray("removed");
+        plan.removed().forEach(removed::add);
+        node.put("breach", plan.breach());
+        node.put("recheckAfter", plan.recheckAfter());
+        var waiting = node.putArray("waiting");
+        plan.waiting().forEach(waiting::add);
+        return null;
+    }
+
+    private static void fill(ArrayNode array, List<Answer.Entry> entries) {
+        entries.forEach(entry -> array.addObject()
+                .put("cluster", entry.cluster())
+                .put("status", entry.status())
+                .put("recheck", entry.recheck()));
+    }
+
+    private static void fill(ObjectNode node, TargetPlan target) {
+        node.put("cluster", target.target().value());
+        node.put("group", target.group().name())
+                .put("groupIndex", target.group().order());
+        node.put("step", target.step().name().toLowerCase(Locale.ROOT));
+        var gates = node.putArray("gates");
+        for (Verdict verdict : target.explanation().verdicts()) {
+            var gate = gates.addObject();
+            gate.put("gate", verdict.gate()).put("open", verdict.isOpen()).put("sentence", verdict.sentence());
+            verdict.changesAt()
+                    .ifPresent(instant -> gate.put(
+                            "changesIn",
+                            Duration.between(Evaluation.NOW, instant).toSeconds()));
+            var facts = gate.putObject("facts");
+            verdict.facts().forEach(fact -> fill(facts, fact));
+        }
+    }
+
+    private static void fill(ObjectNode facts, Fact fact) {
+        if (fact.value() instanceof Integer number) {
+            facts.put(fact.name(), number);
+        } else if (fact.value() instanceof Long number) {
+            facts.put(fact.name(), number);
+        } else if (fact.value() instanceof Boolean flag) {
+            facts.put(fact.name(), flag);
+        } else if (fact.value() instanceof Instant instant) {
+            facts.put(
+                    fact.name() + "Seconds",
+                    Duration.between(Evaluation.NOW, instant).toSeconds());
+        } else {
+            facts.put(fact.name(), String.valueOf(fact.value()));
+        }
+    }
+}
