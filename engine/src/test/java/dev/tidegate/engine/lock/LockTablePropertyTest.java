@@ -52,8 +52,8 @@ class LockTablePropertyTest {
         var limits = new HashMap<String, AreaLimit>();
         for (var area : List.of("a", "b")) {
             switch (draws.between(0, 2)) {
-                case 0 -> limits.put(area, Limits.count(draws.between(0, 4)));
-                case 1 -> limits.put(area, Limits.percent(draws.between(0, 100)));
+                case 0 -> limits.put(area, Locks.count(draws.between(0, 4)));
+                case 1 -> limits.put(area, Locks.percent(draws.between(0, 100)));
                 default -> {}
             }
         }

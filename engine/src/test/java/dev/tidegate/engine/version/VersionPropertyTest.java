@@ -4,27 +4,34 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.testsupport.Gen;
+import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.semver4j.Semver;
 
 class VersionPropertyTest {
 
-    private static final Gen<String> IDENTIFIER = Gen.anyOf(
-            Gen.oneOf("rc", "ec", "fc", "0", "1", "10", "nightly-2022-01-31-012936", "-", "a", "A"),
-            Gen.integers(0, 20).map(String::valueOf),
-            Gen.strings("0123456789", 1, 30).filter(text -> text.length() == 1 || !text.startsWith("0")),
-            Gen.strings("ab-Z09", 1, 5).filter(text -> !text.matches("0[0-9]+")));
+    private static final Gen<String> HUGE_NUMBER =
+            Gen.strings("0123456789", 1, 30).map(digits -> new BigInteger(digits).toString());
 
-    private static final Gen<String> BEHIND =
-            Gen.listOf(IDENTIFIER, 0, 3).map(identifiers -> String.join(".", identifiers));
+    private static final Gen<String> WORD =
+            Gen.strings("ab-Z09", 0, 4).flatMap(text -> Gen.oneOf(text + "x", text + "-"));
 
-    private static final Gen<String> GOOD = draws -> {
-        var core = draws.between(0, 5) + "." + draws.between(0, 30) + "." + draws.between(0, 3);
-        var preRelease = BEHIND.draw(draws);
-        var build = BEHIND.draw(draws);
-        return core + (preRelease.isEmpty() ? "" : "-" + preRelease) + (build.isEmpty() ? "" : "+" + build);
-    };
+    /**
+     * The other implementation sorts digits inside a word as a number, puts a leading hyphen before numbers, and fails
+     * beyond a long; the rules do none of that, so it is asked only about what it reads as they do.
+     */
+    private static final Gen<String> USUAL_IDENTIFIER = Gen.anyOf(
+            Gen.oneOf("rc", "ec", "fc", "0", "nightly-2022-01-31-012936"),
+            Gen.longs(0, 20).map(String::valueOf),
+            Gen.longs(0, Long.MAX_VALUE).map(String::valueOf),
+            Gen.strings("ab-Z", 0, 4).map(text -> "x" + text));
+
+    private static final Gen<String> IDENTIFIER = Gen.anyOf(USUAL_IDENTIFIER, HUGE_NUMBER, WORD);
+
+    private static final Gen<String> USUAL = versions(USUAL_IDENTIFIER);
+
+    private static final Gen<String> GOOD = versions(IDENTIFIER);
 
     /** Mostly wrong, but wrong in the ways of people: a piece of a version put in a wrong place. */
     private static final Gen<String> ANYTHING = Gen.listOf(
@@ -50,11 +57,37 @@ class VersionPropertyTest {
     @Test
     void precedence_is_the_same_as_for_another_implementation() {
         forAll(
-                GOOD,
-                GOOD,
+                USUAL,
+                USUAL,
                 (left, right) -> assertThat(
                                 Integer.signum(Version.BY_PRECEDENCE.compare(Version.of(left), Version.of(right))))
                         .isEqualTo(Integer.signum(precedence(left).compareTo(precedence(right)))));
+    }
+
+    @Test
+    void numbers_of_any_size_compare_as_numbers() {
+        forAll(
+                HUGE_NUMBER,
+                HUGE_NUMBER,
+                (left, right) -> assertThat(preReleaseOrder(left, right))
+                        .isEqualTo(new BigInteger(left).compareTo(new BigInteger(right))));
+    }
+
+    @Test
+    void numbers_of_any_size_stand_before_words() {
+        forAll(
+                HUGE_NUMBER,
+                WORD,
+                (number, word) -> assertThat(preReleaseOrder(number, word)).isNegative());
+    }
+
+    @Test
+    void words_compare_letter_by_letter() {
+        forAll(
+                WORD,
+                WORD,
+                (left, right) ->
+                        assertThat(preReleaseOrder(left, right)).isEqualTo(Integer.signum(left.compareTo(right))));
     }
 
     @Test
@@ -87,6 +120,21 @@ class VersionPropertyTest {
                 text -> assertThat(Version.parse(text))
                         .satisfies(parsed -> assertThat(parsed.value().isPresent())
                                 .isNotEqualTo(parsed.complaint().isPresent())));
+    }
+
+    /** Of few numbers, so that two versions often differ only in what stands behind. */
+    private static Gen<String> versions(Gen<String> identifiers) {
+        var behind = Gen.listOf(identifiers, 0, 3).map(drawn -> String.join(".", drawn));
+        return draws -> {
+            var numbers = draws.pick(List.of("4.10.0", "4.9.30", "4.10.1", "0.0.0"));
+            var preRelease = behind.draw(draws);
+            var build = behind.draw(draws);
+            return numbers + (preRelease.isEmpty() ? "" : "-" + preRelease) + (build.isEmpty() ? "" : "+" + build);
+        };
+    }
+
+    private static int preReleaseOrder(String left, String right) {
+        return Integer.signum(Version.of("4.10.0-" + left).compareTo(Version.of("4.10.0-" + right)));
     }
 
     private static Semver precedence(String text) {

@@ -1,0 +1,55 @@
+package dev.tidegate.engine.lock;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Locks as the tests write them. */
+final class Locks {
+
+    private Locks() {}
+
+    static AreaLimit count(int number) {
+        return new AreaLimit(members -> number, String.valueOf(number));
+    }
+
+    /** A half is rounded to the even neighbour. */
+    static AreaLimit percent(int percent) {
+        return new AreaLimit(
+                members -> BigDecimal.valueOf((long) members * percent)
+                        .movePointLeft(2)
+                        .setScale(0, RoundingMode.HALF_EVEN)
+                        .intValueExact(),
+                percent + " %");
+    }
+
+    static LockTable table(LockRules rules, Contender... members) {
+        return new LockTable(rules, "sector", List.of(members));
+    }
+
+    /** Lets in, one by one, whoever may, and returns their names. */
+    static List<String> admit(LockTable table, @Nullable AreaLimit limit, Contender... claimants) {
+        var admitted = new ArrayList<String>();
+        for (var claimant : claimants) {
+            if (table.check(new Claim(claimant, limit)).isOpen()) {
+                table.hold(claimant);
+                admitted.add(claimant.name());
+            }
+        }
+        return admitted;
+    }
+
+    static Contender contender(String name, @Nullable String area, String... mutexes) {
+        return new Contender("id-of-" + name, name, area, new LinkedHashSet<>(List.of(mutexes)));
+    }
+
+    static Contender[] sector(String area, int members, String... mutexes) {
+        return IntStream.rangeClosed(1, members)
+                .mapToObj(number -> contender("p" + number, area, mutexes))
+                .toArray(Contender[]::new);
+    }
+}
