@@ -23,7 +23,10 @@ class CompletionCommandTest {
         var run = run("completion", "zsh");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith("#compdef toy\n").contains("bashcompinit", "complete -F _complete_toy");
+        assertThat(run.out())
+                .startsWith("#compdef toy\n")
+                .contains("bashcompinit", "complete -F _complete_toy")
+                .doesNotContain("COMPLETE_ALIASES\n", "alias compopt");
     }
 
     @Test
