@@ -3,10 +3,9 @@ package dev.tidegate.cli.completion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Terminal;
+import dev.tidegate.cli.shell.Shell;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine.Command;
 
 class CompletionCommandTest {
 
@@ -38,9 +37,7 @@ class CompletionCommandTest {
     }
 
     private static Run run(String... arguments) {
-        return Run.of(new Toy(), Terminal.none(), Map.of(), arguments);
+        var model = Shell.model(Run.toy(Map.of()));
+        return Run.of(Run.toy(Map.of("completion", () -> new CompletionCommand(() -> model))), arguments);
     }
-
-    @Command(name = "toy", subcommands = CompletionCommand.class)
-    private static final class Toy {}
 }
