@@ -3,50 +3,40 @@ package dev.tidegate.cli;
 import dev.tidegate.cli.completion.CompletionCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
+import dev.tidegate.cli.shell.Registration;
+import dev.tidegate.cli.shell.Root;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
-import dev.tidegate.cli.version.VersionLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import java.util.List;
 
 /** The command {@code tidegate}: the list of all commands, and the way in. */
-@Command(
-        name = "tidegate",
-        description = "Takes risky changes to fleets in small, explained steps.",
-        versionProvider = VersionLine.class,
-        subcommands = {
-            PoliciesCommand.class,
-            VersionCommand.class,
-            CompletionCommand.class,
-            HelpCommand.class,
-        },
-        footer = {
-            "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
-            "  tidegate version",
-            "  tidegate help version",
-        })
-public final class Tidegate implements Runnable {
+public final class Tidegate {
 
-    @Option(names = "--version", versionHelp = true, order = 93, description = "Show the version in one line.")
-    boolean version;
-
-    @Spec
-    private CommandSpec command;
-
-    /** Without a command there is nothing to do but to show what there is. */
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-
-    static Shell shell(Surroundings surroundings) {
-        return new Shell(new Tidegate(), surroundings);
-    }
+    private Tidegate() {}
 
     public static void main(String[] arguments) {
-        System.exit(shell(Surroundings.process()).run(arguments));
+        System.exit(new Shell(root(), Surroundings.process()).run(arguments));
+    }
+
+    /** Summaries are constants, which the compiler copies here: no command is loaded for being listed. */
+    static Root root() {
+        return new Root(
+                "tidegate",
+                "Takes risky changes to fleets in small, explained steps.",
+                List.of(
+                        "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
+                        "  tidegate version",
+                        "  tidegate help version"),
+                () -> BuildRecord.own().line(),
+                List.of(
+                        new Registration("policies", PoliciesCommand.SUMMARY, PoliciesCommand::new),
+                        new Registration("version", VersionCommand.SUMMARY, VersionCommand::new),
+                        new Registration(
+                                "completion",
+                                CompletionCommand.SUMMARY,
+                                () -> new CompletionCommand(() -> Shell.model(root()))),
+                        new Registration("help", HelpCommand.SUMMARY, HelpCommand::new)));
     }
 }

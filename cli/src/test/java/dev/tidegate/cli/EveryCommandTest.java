@@ -2,12 +2,10 @@ package dev.tidegate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.shell.OutputStreams;
-import dev.tidegate.cli.shell.Surroundings;
-import dev.tidegate.cli.shell.Terminal;
-import java.io.OutputStream;
+import dev.tidegate.cli.shell.Registration;
+import dev.tidegate.cli.shell.Shell;
 import java.util.Arrays;
-import java.util.Map;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +23,15 @@ class EveryCommandTest {
     @MethodSource("commands")
     void a_command_says_what_it_does(CommandSpec command) {
         assertThat(command.usageMessage().description()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("registrations")
+    void a_command_is_listed_under_its_name_with_its_own_first_line(Registration registration) {
+        var command = new CommandLine(registration.command().get()).getCommandSpec();
+
+        assertThat(command.name()).isEqualTo(registration.name());
+        assertThat(command.usageMessage().description()[0]).isEqualTo(registration.summary());
     }
 
     @ParameterizedTest
@@ -77,6 +84,10 @@ class EveryCommandTest {
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     }
 
+    static List<Registration> registrations() {
+        return Tidegate.root().commands();
+    }
+
     static Stream<CommandSpec> commands() {
         return withSubcommands(model());
     }
@@ -88,8 +99,6 @@ class EveryCommandTest {
     }
 
     private static CommandLine model() {
-        var nowhere = new OutputStreams(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        return Tidegate.shell(new Surroundings(nowhere, Terminal.none(), Map.of()))
-                .commandLine();
+        return Shell.model(Tidegate.root());
     }
 }

@@ -3,8 +3,6 @@ package dev.tidegate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Terminal;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TidegateTest {
@@ -41,6 +39,6 @@ class TidegateTest {
     }
 
     private static Run run(String... arguments) {
-        return Run.of(Tidegate::shell, Terminal.none(), Map.of(), arguments);
+        return Run.of(Tidegate.root(), arguments);
     }
 }

@@ -13,12 +13,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Shows the help of another command: the same as its option {@code --help}. */
 @Command(
         name = "help",
-        description = "Show the help of a command, or the list of commands.",
+        description = HelpCommand.SUMMARY,
         footer = {
             "  tidegate help",
             "  tidegate help version",
         })
 public final class HelpCommand implements Callable<ExitCode> {
+
+    public static final String SUMMARY = "Show the help of a command, or the list of commands.";
 
     @Parameters(arity = "0..*", paramLabel = "<command>", description = "The command, with its verb if it has one.")
     private List<String> names = List.of();

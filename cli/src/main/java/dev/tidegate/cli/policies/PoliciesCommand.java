@@ -7,10 +7,12 @@ import picocli.CommandLine.Spec;
 /** Everything about rollouts of Open Cluster Management policies. */
 @Command(
         name = "policies",
-        description = "Roll Open Cluster Management policies out, group by group.",
+        description = PoliciesCommand.SUMMARY,
         subcommands = EvaluateCommand.class,
         footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
 public final class PoliciesCommand implements Runnable {
+
+    public static final String SUMMARY = "Roll Open Cluster Management policies out, group by group.";
 
     @Spec
     private CommandSpec command;

@@ -33,9 +33,9 @@ public enum ExitCode {
     }
 
     /** The codes a command may end with: those every command has, and those it names itself. */
-    static Set<ExitCode> of(Class<?> command) {
+    static Set<ExitCode> of(Object command) {
         var codes = EnumSet.of(DONE, FAILED, WRONG_USAGE);
-        var more = command.getAnnotation(EndsWith.class);
+        var more = command.getClass().getAnnotation(EndsWith.class);
         if (more != null) {
             codes.addAll(Arrays.asList(more.value()));
         }

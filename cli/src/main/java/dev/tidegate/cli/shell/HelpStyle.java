@@ -27,6 +27,10 @@ final class HelpStyle {
 
     private static void dress(CommandLine commandLine) {
         var spec = commandLine.getCommandSpec();
+        if (spec.userObject() == null) {
+            // Only listed, not called: nobody will see its own help.
+            return;
+        }
         shape(spec);
         putExamplesBeforeExitCodes(spec.usageMessage());
         commandLine.getSubcommands().values().forEach(HelpStyle::dress);
@@ -43,7 +47,7 @@ final class HelpStyle {
                 .commandListHeading("%nCommands:%n")
                 .footerHeading("%nExamples:%n")
                 .exitCodeListHeading("%nExit codes:%n")
-                .exitCodeList(ExitCode.table(ExitCode.of(spec.userObject().getClass())));
+                .exitCodeList(ExitCode.table(ExitCode.of(spec.userObject())));
     }
 
     private static void putExamplesBeforeExitCodes(UsageMessageSpec usage) {

@@ -11,30 +11,25 @@ import picocli.CommandLine.RunLast;
  */
 public final class Shell {
 
-    private final CommandLine commandLine;
-    private final StandingOptions standing = new StandingOptions();
+    private final Root root;
     private final Surroundings surroundings;
+    private final StandingOptions standing = new StandingOptions();
 
-    public Shell(Object rootCommand, Surroundings surroundings) {
+    public Shell(Root root, Surroundings surroundings) {
+        this.root = root;
         this.surroundings = surroundings;
-        this.commandLine = new CommandLine(rootCommand);
-        commandLine.getCommandSpec().addMixin("standing", CommandLine.Model.CommandSpec.forAnnotatedObject(standing));
-        HelpStyle.apply(commandLine);
-        commandLine
-                .setOut(surroundings.streams().out())
-                .setErr(surroundings.streams().err())
-                .setExpandAtFiles(false)
-                .setParameterExceptionHandler(new UsageErrors())
-                .setExecutionStrategy(this::execute)
-                .setExecutionExceptionHandler((failure, failed, parsed) -> answer(failure));
+    }
+
+    /** All commands as a model, for what is made of it: completion scripts and manual pages. */
+    public static CommandLine model(Root root) {
+        return CommandModel.complete(root, new StandingOptions());
     }
 
     /** Runs one command line and returns its exit code; anything thrown is answered here. */
     public int run(String... arguments) {
-        commandLine.setColorScheme(HelpStyle.colours(surroundings.coloursFor(arguments)));
         int code;
         try {
-            code = commandLine.execute(arguments);
+            code = commandLine(arguments).execute(arguments);
         } catch (Throwable broken) {
             code = answer(broken);
         }
@@ -46,15 +41,22 @@ public final class Shell {
         return code;
     }
 
-    /** The commands as a model, for what is made of it: completion scripts and manual pages. */
-    public CommandLine commandLine() {
-        return commandLine;
+    private CommandLine commandLine(String... arguments) {
+        return CommandModel.calledBy(root, standing, arguments)
+                .setOut(surroundings.streams().out())
+                .setErr(surroundings.streams().err())
+                .setColorScheme(HelpStyle.colours(surroundings.coloursFor(arguments)))
+                .setExpandAtFiles(false)
+                .setParameterExceptionHandler(new UsageErrors())
+                .setExecutionStrategy(this::execute)
+                .setExecutionExceptionHandler((failure, failed, parsed) -> answer(failure));
     }
 
     private int execute(ParseResult parsed) {
-        standing.logLevel.apply();
+        standing.logLevel().apply();
         var code = new RunLast().execute(parsed);
-        var last = parsed.asCommandLineList().get(parsed.asCommandLineList().size() - 1);
+        var commandLines = parsed.asCommandLineList();
+        var last = commandLines.get(commandLines.size() - 1);
         return last.getExecutionResult() instanceof ExitCode exitCode ? exitCode.number() : code;
     }
 
@@ -74,10 +76,10 @@ public final class Shell {
     }
 
     private boolean showsTraces() {
-        return standing.logLevel == LogLevel.DEBUG || standing.logLevel == LogLevel.TRACE;
+        return standing.logLevel() == LogLevel.DEBUG || standing.logLevel() == LogLevel.TRACE;
     }
 
     private void say(String sentence) {
-        surroundings.streams().err().println("tidegate: " + sentence);
+        surroundings.streams().err().println(root.name() + ": " + sentence);
     }
 }

@@ -11,12 +11,12 @@ import java.util.Properties;
  * @param commit the full commit id; empty when it was not built from a Git repository
  * @param dirty whether there were uncommitted changes; empty when that is unknown
  */
-record BuildRecord(String version, Optional<String> commit, Optional<Boolean> dirty) {
+public record BuildRecord(String version, Optional<String> commit, Optional<Boolean> dirty) {
 
     private static final String UNKNOWN = "unknown";
 
     /** The record of the build that is running. */
-    static BuildRecord own() {
+    public static BuildRecord own() {
         var properties = new Properties();
         try (var file = BuildRecord.class.getResourceAsStream("build.properties")) {
             if (file != null) {
@@ -37,6 +37,11 @@ record BuildRecord(String version, Optional<String> commit, Optional<Boolean> di
 
     private static Optional<String> known(Properties properties, String name) {
         return Optional.of(properties.getProperty(name, UNKNOWN)).filter(value -> !value.equals(UNKNOWN));
+    }
+
+    /** The build in one line, as {@code --version} prints it. */
+    public String line() {
+        return "tidegate " + version + " (" + shortCommit() + ")";
     }
 
     /** The commit as people read it: short, and marked when the build had changes on top of it. */

@@ -12,12 +12,15 @@ import picocli.CommandLine.Mixin;
 /** Says which build this is and what it runs on, for people and for bug reports. */
 @Command(
         name = "version",
-        description = "Show the version, the commit it was built from, and the Java and system it runs on.",
+        description = VersionCommand.SUMMARY,
         footer = {
             "  tidegate version",
             "  tidegate version -o json | jq -r .commit",
         })
 public final class VersionCommand implements Callable<ExitCode> {
+
+    public static final String SUMMARY =
+            "Show the version, the commit it was built from, and the Java and system it runs on.";
 
     @Mixin
     private OutputOption output;

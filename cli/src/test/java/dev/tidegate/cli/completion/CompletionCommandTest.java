@@ -3,10 +3,9 @@ package dev.tidegate.cli.completion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Terminal;
+import dev.tidegate.cli.shell.Shell;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine.Command;
 
 class CompletionCommandTest {
 
@@ -23,7 +22,10 @@ class CompletionCommandTest {
         var run = run("completion", "zsh");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith("#compdef toy\n").contains("bashcompinit", "complete -F _complete_toy");
+        assertThat(run.out())
+                .startsWith("#compdef toy\n")
+                .contains("bashcompinit", "complete -F _complete_toy")
+                .doesNotContain("COMPLETE_ALIASES\n", "alias compopt");
     }
 
     @Test
@@ -35,9 +37,7 @@ class CompletionCommandTest {
     }
 
     private static Run run(String... arguments) {
-        return Run.of(new Toy(), Terminal.none(), Map.of(), arguments);
+        var model = Shell.model(Run.toy(Map.of()));
+        return Run.of(Run.toy(Map.of("completion", () -> new CompletionCommand(() -> model))), arguments);
     }
-
-    @Command(name = "toy", subcommands = CompletionCommand.class)
-    private static final class Toy {}
 }

@@ -6,12 +6,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,6 +145,8 @@ class EvaluateCommandTest {
     }
 
     private static Run run(String... arguments) {
-        return Run.of(new EvaluateCommand(), Terminal.none(), Map.of(), arguments);
+        var line = new ArrayList<>(List.of("evaluate"));
+        line.addAll(List.of(arguments));
+        return Run.of(Run.toy(Map.of("evaluate", EvaluateCommand::new)), line.toArray(String[]::new));
     }
 }

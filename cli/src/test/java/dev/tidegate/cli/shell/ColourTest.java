@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine.Command;
 
 class ColourTest {
 
@@ -45,9 +44,6 @@ class ColourTest {
         var arguments = new String[more.length + 1];
         arguments[0] = "--help";
         System.arraycopy(more, 0, arguments, 1, more.length);
-        return Run.of(new Toy(), terminal, environment, arguments).out();
+        return Run.of(Run.toy(Map.of()), terminal, environment, arguments).out();
     }
-
-    @Command(name = "toy")
-    private static final class Toy {}
 }

@@ -23,7 +23,7 @@ class ExitCodeTest {
 
     @Test
     void every_command_has_three_codes_and_those_it_names() {
-        assertThat(ExitCode.of(Refusing.class))
+        assertThat(ExitCode.of(new Refusing()))
                 .containsExactly(ExitCode.DONE, ExitCode.FAILED, ExitCode.WRONG_USAGE, ExitCode.REFUSED);
     }
 

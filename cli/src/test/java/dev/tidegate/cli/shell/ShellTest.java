@@ -13,6 +13,14 @@ import picocli.CommandLine.Spec;
 
 class ShellTest {
 
+    private static final Root TOY = Run.toy(Map.of(
+            "refuse", Refuse::new,
+            "sign-in", SignIn::new,
+            "break", Break::new,
+            "overflow", Overflow::new,
+            "print", Print::new,
+            "group", Group::new));
+
     @Test
     void the_exit_code_a_command_returns_is_the_exit_code_of_the_process() {
         var run = run("refuse");
@@ -25,7 +33,7 @@ class ShellTest {
         var run = run("sign-in");
 
         assertThat(run.code()).isEqualTo(4);
-        assertThat(run.err()).isEqualTo("tidegate: nobody is signed in\n");
+        assertThat(run.err()).isEqualTo("toy: nobody is signed in\n");
         assertThat(run.out()).isEmpty();
     }
 
@@ -35,8 +43,8 @@ class ShellTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).isEqualTo("""
-                        tidegate: unexpected failure: java.lang.IllegalStateException: the floor is lava
-                        tidegate: run it again with --log-level debug to see where it happened
+                        toy: unexpected failure: java.lang.IllegalStateException: the floor is lava
+                        toy: run it again with --log-level debug to see where it happened
                         """);
     }
 
@@ -45,7 +53,7 @@ class ShellTest {
         var run = run("overflow");
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).startsWith("tidegate: unexpected failure: java.lang.StackOverflowError\n");
+        assertThat(run.err()).startsWith("toy: unexpected failure: java.lang.StackOverflowError\n");
     }
 
     @Test
@@ -61,6 +69,26 @@ class ShellTest {
         var run = run("--log-level", "trace", "break");
 
         assertThat(run.err()).contains("at dev.tidegate.cli.shell.ShellTest");
+    }
+
+    @Test
+    void help_does_not_even_make_the_commands_it_lists() {
+        var root = Run.toy(Map.of("costly", () -> {
+            throw new IllegalStateException("made for nothing");
+        }));
+
+        var run = Run.of(root, "--help");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("costly  A toy.");
+    }
+
+    @Test
+    void without_a_command_it_shows_what_there_is() {
+        var run = run();
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("Usage: toy ").contains("refuse", "Exit codes:");
     }
 
     @Test
@@ -105,12 +133,12 @@ class ShellTest {
 
     @Test
     void a_group_of_commands_wants_one_of_them() {
-        var run = run();
+        var run = run("group");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).isEqualTo("""
-                        toy: missing required subcommand
-                        see 'toy --help'
+                        toy group: missing required subcommand
+                        see 'toy group --help'
                         """);
     }
 
@@ -136,18 +164,16 @@ class ShellTest {
     }
 
     private static Run run(String... arguments) {
-        return Run.of(new Toy(), Terminal.none(), Map.of(), arguments);
+        return Run.of(TOY, arguments);
     }
 
     private static int runWriting(OutputStream output, String... arguments) {
         var streams = new OutputStreams(output, OutputStream.nullOutputStream());
-        return new Shell(new Toy(), new Surroundings(streams, Terminal.none(), Map.of())).run(arguments);
+        return new Shell(TOY, new Surroundings(streams, Terminal.none(), Map.of())).run(arguments);
     }
 
-    @Command(
-            name = "toy",
-            subcommands = {Refuse.class, SignIn.class, Break.class, Overflow.class, Print.class})
-    private static final class Toy {}
+    @Command(name = "group", subcommands = Refuse.class)
+    private static final class Group {}
 
     @Command(name = "refuse")
     private static final class Refuse implements Callable<ExitCode> {

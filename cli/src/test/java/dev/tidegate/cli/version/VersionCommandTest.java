@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Terminal;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -45,7 +45,8 @@ class VersionCommandTest {
         assertThat(yaml).isEqualTo(new JsonMapper().readValue(run("-o", "json").out(), Map.class));
     }
 
-    private static Run run(String... arguments) {
-        return Run.of(new VersionCommand(), Terminal.none(), Map.of(), arguments);
+    private static Run run(String... options) {
+        var arguments = Stream.concat(Stream.of("version"), Stream.of(options)).toArray(String[]::new);
+        return Run.of(Run.toy(Map.of("version", VersionCommand::new)), arguments);
     }
 }
