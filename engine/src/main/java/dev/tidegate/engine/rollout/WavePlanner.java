@@ -34,7 +34,7 @@ final class WavePlanner {
         this.fleet = fleet;
         this.waves =
                 request.strategy().match(new Waves(fleet, request.approvals().coveredBy(request.revision())));
-        this.gates = new WaveGates(request, waves);
+        this.gates = new WaveGates(request.strategy(), waves);
         this.verdicts = new TargetVerdicts(now);
         this.now = now;
     }
