@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,22 +17,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param removed who has a status but belongs to no group, in the order the statuses came
  */
-record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> warnings) {
+record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> problems) {
 
     /** A group and its seats by name. */
     record Section(Group group, List<Seat> seats) {}
 
     static Fleet survey(RolloutRequest request, Instant now) {
         var pace = effectivePace(request.strategy());
-        var warnings = new ArrayList<Problem>();
+        var problems = new ArrayList<Problem>();
         var records =
                 new HashMap<TargetName, Known>(2 * Math.max(request.statuses().size(), countTargets(request)));
         var reported = new ArrayList<Known>(request.statuses().size());
         for (TargetStatus status : request.statuses()) {
             var known = new Known(status);
+            if (records.put(status.target(), known) != null) {
+                problems.add(new Problem(
+                        RolloutProblem.DUPLICATE_STATUS,
+                        "/statuses/" + reported.size(),
+                        "a second status for " + status.target()));
+            }
             reported.add(known);
-            records.put(status.target(), known);
         }
+        problems.addAll(sharedIndexes(request));
         var sections = new ArrayList<Section>(request.groups().size());
         int index = 0;
         for (Group group : byOrder(request.groups())) {
@@ -45,7 +52,7 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
                     boolean ignored = request.ignored().contains(target);
                     seats.add(Seat.judge(index++, target, group, status, ignored, pace, now));
                 } else {
-                    warnings.add(new Problem(
+                    problems.add(new Problem(
                             RolloutProblem.TARGET_IN_TWO_GROUPS,
                             "/groups/" + request.groups().indexOf(group),
                             target + " is in an earlier group already and counts only there"));
@@ -53,8 +60,8 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
             }
             sections.add(new Section(group, seats));
         }
-        warnings.addAll(emptyMandatoryGroups(request));
-        return new Fleet(sections, removed(reported), warnings);
+        problems.addAll(emptyMandatoryGroups(request));
+        return new Fleet(sections, removed(reported), problems);
     }
 
     /** What is on record of a target, and whether a group has claimed it; looked up once, since fleets are large. */
@@ -132,6 +139,19 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> war
                 .flatMap(known -> Stream.ofNullable(known.status))
                 .map(TargetStatus::target)
                 .toList();
+    }
+
+    private static List<Problem> sharedIndexes(RolloutRequest request) {
+        var problems = new ArrayList<Problem>();
+        var orders = new HashSet<Integer>();
+        for (int i = 0; i < request.groups().size(); i++) {
+            int order = request.groups().get(i).order();
+            if (!orders.add(order)) {
+                problems.add(new Problem(
+                        RolloutProblem.DUPLICATE_GROUP_INDEX, "/groups/" + i, "a second group with index " + order));
+            }
+        }
+        return problems;
     }
 
     private static List<Problem> emptyMandatoryGroups(RolloutRequest request) {

@@ -4,7 +4,6 @@ import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.problem.Problem;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 
 /**
@@ -18,20 +17,21 @@ public final class Rollout {
     private Rollout() {}
 
     public static RolloutDecision plan(RolloutRequest request, Instant now) {
-        var problems = problemsOf(request);
-        if (problems.stream().anyMatch(Problem::isError)) {
-            return new RolloutDecision.Refused(problems);
-        }
-        if (request.profile() == Profile.REFERENCE) {
-            return new RolloutDecision.Planned(new ReferencePlanner(request, now).plan(), problems);
-        }
-        var fleet = Fleet.survey(request, now);
-        problems.addAll(fleet.warnings());
-        return new RolloutDecision.Planned(new WavePlanner(request, fleet, now).plan(), problems);
+        return request.profile() == Profile.REFERENCE ? referencePlan(request, now) : wavePlan(request, now);
     }
 
-    private static List<Problem> problemsOf(RolloutRequest request) {
-        return request.profile() == Profile.REFERENCE ? unknownToReference(request) : duplicates(request);
+    private static RolloutDecision wavePlan(RolloutRequest request, Instant now) {
+        var fleet = Fleet.survey(request, now);
+        return fleet.problems().stream().anyMatch(Problem::isError)
+                ? new RolloutDecision.Refused(fleet.problems())
+                : new RolloutDecision.Planned(new WavePlanner(request, fleet, now).plan(), fleet.problems());
+    }
+
+    private static RolloutDecision referencePlan(RolloutRequest request, Instant now) {
+        var problems = unknownToReference(request);
+        return problems.isEmpty()
+                ? new RolloutDecision.Planned(new ReferencePlanner(request, now).plan(), List.of())
+                : new RolloutDecision.Refused(problems);
     }
 
     private static List<Problem> unknownToReference(RolloutRequest request) {
@@ -45,29 +45,6 @@ public final class Rollout {
         if (!request.ignored().isEmpty()) {
             problems.add(new Problem(
                     RolloutProblem.STRATEGY_UNKNOWN_TO_REFERENCE, "/ignored", "the reference cannot ignore targets"));
-        }
-        return problems;
-    }
-
-    private static List<Problem> duplicates(RolloutRequest request) {
-        var problems = new ArrayList<Problem>();
-        var targets = new HashSet<TargetName>(request.statuses().size() * 2);
-        for (int i = 0; i < request.statuses().size(); i++) {
-            var status = request.statuses().get(i);
-            if (!targets.add(status.target())) {
-                problems.add(new Problem(
-                        RolloutProblem.DUPLICATE_STATUS, "/statuses/" + i, "a second status for " + status.target()));
-            }
-        }
-        var orders = new HashSet<Integer>();
-        for (int i = 0; i < request.groups().size(); i++) {
-            var group = request.groups().get(i);
-            if (!orders.add(group.order())) {
-                problems.add(new Problem(
-                        RolloutProblem.DUPLICATE_GROUP_INDEX,
-                        "/groups/" + i,
-                        "a second group with index " + group.order()));
-            }
         }
         return problems;
     }

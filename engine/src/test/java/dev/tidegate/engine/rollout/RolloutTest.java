@@ -159,6 +159,33 @@ class RolloutTest {
     }
 
     @Test
+    void an_ignored_target_risks_nothing_and_needs_no_room_in_the_budget() {
+        var strategy = new Strategy.All(strict(failures(1)));
+        var request =
+                RolloutRequest.of(REVISION, strategy, FLEET, List.of()).ignoring(Set.of(target("d1"), target("d2")));
+
+        assertThat(plan(request).released()).containsExactly(target("d1"), target("d2"), target("p1"));
+    }
+
+    @Test
+    void a_mandatory_group_spends_from_the_budget_of_the_whole_fleet_too() {
+        var strategy =
+                new Strategy.Progressive(strict(failures(1)), Limit.none(), List.of(new MandatoryGroup.Named("dev")));
+
+        var plan = plan(
+                strategy,
+                status("d1", Phase.SUCCEEDED, Duration.ofHours(1)),
+                status("p1", Phase.PROGRESSING, Duration.ofMinutes(1)));
+
+        assertThat(plan.released()).isEmpty();
+        assertThat(closed(plan, "d2"))
+                .singleElement()
+                .asString()
+                .startsWith("failure-bound: ")
+                .contains("the fleet");
+    }
+
+    @Test
     void a_target_in_two_groups_counts_in_the_first_and_is_warned_about() {
         var groups = List.of(group(0, "dev", "d1"), group(1, "prod", "d1", "p1"));
 
