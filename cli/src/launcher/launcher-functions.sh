@@ -1,0 +1,298 @@
+# shellcheck shell=bash
+#
+# What both launchers share: finding a Java, making the archive for a short start, and starting tidegate.
+# Written for bash 3.2, which is what macOS has. A start of tidegate runs through here every time, so the way that
+# is taken every time starts no other program: that is why versions are read from files and values are returned in
+# variables.
+
+oldest_java=17
+main_class=dev.tidegate.cli.Tidegate
+training_class=dev.tidegate.cli.StartTraining
+
+say() {
+  printf 'tidegate: %s\n' "$*" >&2
+}
+
+fail() {
+  say "$@"
+  exit 1
+}
+
+# ---- Java ------------------------------------------------------------------------------------------------------
+
+# Reads the version of the Java in a home into java_version, java_feature (the 17 of 17.0.15) and java_rank (a number
+# that grows with the version). Fails if there is no Java.
+read_java() {
+  local home=$1 line
+  java_version=
+  [ -x "$home/bin/java" ] || return 1
+  if [ -r "$home/release" ]; then
+    while IFS= read -r line || [ -n "$line" ]; do
+      case $line in
+        JAVA_VERSION=*) java_version=${line#JAVA_VERSION=} ;;
+      esac
+    done <"$home/release"
+  else
+    # A Java without this file is rare and has to be asked.
+    java_version=$("$home/bin/java" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p')
+  fi
+  java_version=${java_version//[\"$'\r']/}
+  rank_java "${java_version#1.}"
+}
+
+rank_java() {
+  local IFS='._+-' part
+  java_rank=0
+  # shellcheck disable=SC2086 # the version is to be split
+  set -- $1
+  case ${1:-} in
+    '' | *[!0-9]*) return 1 ;;
+  esac
+  java_feature=$1
+  for part in "${1:-0}" "${2:-0}" "${3:-0}" "${4:-0}"; do
+    case $part in
+      *[!0-9]*) part=0 ;;
+    esac
+    java_rank=$((java_rank * 1000 + 10#$part))
+  done
+}
+
+# Fills java_places with the directories that Java homes usually lie in.
+list_java_places() {
+  local IFS=:
+  if [ -n "${TIDEGATE_JAVA_PLACES+set}" ]; then
+    # shellcheck disable=SC2206 # the list is to be split
+    java_places=(${TIDEGATE_JAVA_PLACES})
+  else
+    java_places=(/usr/lib/jvm /opt "${HOME:-/nowhere}/.sdkman/candidates/java" "${HOME:-/nowhere}/.jdks"
+      /Library/Java/JavaVirtualMachines)
+  fi
+}
+
+# Sets java_on_path to the first java on the PATH, or to nothing.
+find_java_on_path() {
+  local IFS=: directory
+  java_on_path=
+  for directory in $PATH; do
+    if [ -x "$directory/java" ] && [ ! -d "$directory/java" ]; then
+      java_on_path=$directory/java
+      return
+    fi
+  done
+}
+
+# Fills java_homes with every place a Java may be at, the ones somebody chose first.
+list_java_homes() {
+  local place home real
+  java_homes=()
+  [ -z "${JAVA_HOME:-}" ] || java_homes+=("$JAVA_HOME")
+  if [ -n "$java_on_path" ]; then
+    real=$(real_path "$java_on_path")
+    java_homes+=("${real%/bin/java}")
+  fi
+  for place in ${java_places[@]+"${java_places[@]}"}; do
+    for home in "$place"/* "$place"/*/Contents/Home; do
+      [ ! -x "$home/bin/java" ] || java_homes+=("$home")
+    done
+  done
+}
+
+# Prints a path with all symbolic links at its end followed.
+real_path() {
+  local path=$1 target
+  while [ -L "$path" ]; do
+    target=$(readlink "$path")
+    case $target in
+      /*) path=$target ;;
+      *) path=${path%/*}/$target ;;
+    esac
+  done
+  (CDPATH='' cd -P -- "${path%/*}" && printf '%s/%s\n' "$PWD" "${path##*/}")
+}
+
+# Sets java_home to the newest Java there is that has the given program (java or javac), and java_version and
+# java_feature with it. Ends the launcher with a message if there is none.
+choose_java() {
+  local tool=$1 home best_home='' best_rank=0 found=''
+  list_java_places
+  find_java_on_path
+  if [ -n "${TIDEGATE_JAVA_HOME:-}" ]; then
+    use_java_home_of_user "$tool"
+    return
+  fi
+  list_java_homes
+  for home in ${java_homes[@]+"${java_homes[@]}"}; do
+    read_java "$home" || continue
+    if [ "$java_feature" -lt "$oldest_java" ]; then
+      found="$found
+  $home has version $java_version"
+    elif [ ! -x "$home/bin/$tool" ]; then
+      found="$found
+  $home has version $java_version, but no $tool"
+    elif [ "$java_rank" -gt "$best_rank" ]; then
+      best_rank=$java_rank
+      best_home=$home
+    fi
+  done
+  [ -n "$best_home" ] || no_java_found "$tool" "$found"
+  java_home=$best_home
+  read_java "$java_home"
+}
+
+use_java_home_of_user() {
+  read_java "$TIDEGATE_JAVA_HOME" ||
+    fail "TIDEGATE_JAVA_HOME is $TIDEGATE_JAVA_HOME, but there is no Java in it"
+  [ "$java_feature" -ge "$oldest_java" ] ||
+    fail "TIDEGATE_JAVA_HOME is $TIDEGATE_JAVA_HOME with Java $java_version; $oldest_java or newer is needed"
+  [ -x "$TIDEGATE_JAVA_HOME/bin/$1" ] ||
+    fail "TIDEGATE_JAVA_HOME is $TIDEGATE_JAVA_HOME, but there is no $1 in it; building needs a JDK"
+  java_home=$TIDEGATE_JAVA_HOME
+}
+
+no_java_found() {
+  local what='Java'
+  [ "$1" != javac ] || what='JDK'
+  say "no $what of version $oldest_java or newer was found"
+  if [ -n "$2" ]; then
+    printf 'not suitable:%s\n' "$2" >&2
+  fi
+  {
+    printf 'looked at JAVA_HOME (%s), PATH (%s)' "${JAVA_HOME:-not set}" "${java_on_path:-no java}"
+    printf ', %s' ${java_places[@]+"${java_places[@]}"}
+    printf '\ninstall one, or set TIDEGATE_JAVA_HOME to where it is\n'
+  } >&2
+  exit 1
+}
+
+# Does what choose_java java does, and sets java_identity, which names this very Java; remembers both in a file, and
+# looks again only if something about the choice may have changed.
+recall_java() {
+  local memory=$1 question remembered='' place
+  list_java_places
+  find_java_on_path
+  question="${TIDEGATE_JAVA_HOME:-}|${JAVA_HOME:-}|$java_on_path|${java_places[*]-}"
+  if [ -r "$memory" ]; then
+    {
+      IFS= read -r remembered
+      IFS= read -r java_home
+      IFS= read -r java_feature
+      IFS= read -r java_identity
+    } <"$memory" || remembered=
+  fi
+  if [ "$remembered" = "$question" ] && [ -x "$java_home/bin/java" ] && [ ! "$java_home/release" -nt "$memory" ]; then
+    for place in ${java_places[@]+"${java_places[@]}"}; do
+      [ ! "$place" -nt "$memory" ] || remembered=
+    done
+    [ -z "$remembered" ] || return 0
+  fi
+  choose_java java
+  name_java
+  remember "$memory" "$question" "$java_home" "$java_feature" "$java_identity"
+}
+
+name_java() {
+  local sum
+  sum=$({
+    printf '%s\n' "$java_home" "$java_version"
+    cat "$java_home/release" 2>/dev/null || :
+  } | cksum)
+  java_identity=$java_version-${sum%% *}
+}
+
+# Writes lines to a file in one step, if it can be written at all.
+remember() {
+  local file=$1
+  shift
+  { printf '%s\n' "$@" >"$file.$$" && mv -f "$file.$$" "$file"; } 2>/dev/null || :
+}
+
+# ---- starting --------------------------------------------------------------------------------------------------
+
+# Sets java_flags to what suits a command that is over in a moment: no optimising compiler, no collector threads, and
+# no word from the virtual machine about an archive it does not like.
+set_java_flags() {
+  java_flags=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable)
+  case ${TIDEGATE_JAVA_OPTS:-} in
+    *GC*) ;;
+    *) java_flags+=(-XX:+UseSerialGC) ;;
+  esac
+}
+
+# Sets archive to the file with the classes of a start, ready for this Java, below the given directory.
+name_archive() {
+  if [ "$java_feature" -ge 24 ]; then
+    archive=$1/$java_identity.aot
+  else
+    archive=$1/$java_identity.jsa
+  fi
+}
+
+# Makes the archive from the jars in a directory: the Java that will use it takes down what a few commands load, and
+# puts that into a file. A file half written would crash a start, so it gets its name when it is complete; where no
+# archive can be made, an empty file says so and nobody tries again.
+make_archive() {
+  local lib=$1 jar
+  command_jar "$lib"
+  set_java_flags
+  {
+    if write_archive "$archive.$$"; then
+      mv -f "$archive.$$" "$archive"
+    else
+      : >"$archive"
+    fi
+    rm -f "$archive.$$"*
+  } >/dev/null 2>&1 || :
+}
+
+write_archive() {
+  local java=("$java_home/bin/java" "${java_flags[@]}")
+  case $archive in
+    *.aot)
+      "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" &&
+        "${java[@]}" -XX:AOTMode=create -XX:AOTConfiguration="$1.list" -XX:AOTCache="$1" -cp "$jar"
+      ;;
+    *)
+      "${java[@]}" -Xshare:off -XX:DumpLoadedClassList="$1.list" -cp "$jar" "$training_class" &&
+        "${java[@]}" -Xshare:dump -XX:SharedClassListFile="$1.list" -XX:SharedArchiveFile="$1" -cp "$jar"
+      ;;
+  esac && [ -s "$1" ]
+}
+
+wants_archive() {
+  [ "${TIDEGATE_ARCHIVE:-on}" != off ]
+}
+
+# Whether the archive is wanted and still to be made from the jars in a directory.
+lacks_archive() {
+  local jar
+  wants_archive || return 1
+  command_jar "$1"
+  [ ! -e "$archive" ] || [ "$jar" -nt "$archive" ]
+}
+
+# Sets jar to the one that names all others in its manifest.
+command_jar() {
+  for jar in "$1"/tidegate-cli-*.jar; do
+    return 0
+  done
+}
+
+# Becomes tidegate: the jars are in the first argument, the rest is the command line.
+start() {
+  local lib=$1 jar output=false errors=false
+  shift
+  command_jar "$lib"
+  set_java_flags
+  [ ! -t 1 ] || output=true
+  [ ! -t 2 ] || errors=true
+  if wants_archive && [ -s "$archive" ]; then
+    case $archive in
+      *.aot) java_flags+=(-XX:AOTMode=auto "-XX:AOTCache=$archive") ;;
+      *) java_flags+=(-Xshare:auto "-XX:SharedArchiveFile=$archive") ;;
+    esac
+  fi
+  # shellcheck disable=SC2086 # options are separated by blanks
+  exec "$java_home/bin/java" "${java_flags[@]}" \
+    "-Dtidegate.terminal.output=$output" "-Dtidegate.terminal.errors=$errors" \
+    ${TIDEGATE_JAVA_OPTS:-} -cp "$jar" "$main_class" "$@"
+}
