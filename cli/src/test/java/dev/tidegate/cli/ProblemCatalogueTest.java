@@ -18,14 +18,16 @@ import org.junit.jupiter.api.Test;
 /** Every code a message may carry, wherever it is declared, stands in one catalogue that users can read. */
 class ProblemCatalogueTest {
 
+    private static final List<ProblemCode> CODES = codes();
+
     @Test
     void no_two_problems_share_a_code() {
-        assertThat(codes().stream().map(ProblemCode::name)).doesNotHaveDuplicates();
+        assertThat(CODES.stream().map(ProblemCode::name)).doesNotHaveDuplicates();
     }
 
     @Test
     void codes_are_written_in_one_style_and_say_what_to_do() {
-        assertThat(codes()).allSatisfy(code -> {
+        assertThat(CODES).allSatisfy(code -> {
             assertThat(code.name()).matches("[A-Z][A-Z0-9]*(_[A-Z0-9]+)*");
             assertThat(code.remedy()).isNotBlank().doesNotEndWith(".");
         });
@@ -33,7 +35,7 @@ class ProblemCatalogueTest {
 
     @Test
     void the_catalogue_in_the_documentation_lists_exactly_the_codes_there_are() {
-        var rows = codes().stream()
+        var rows = CODES.stream()
                 .map(code -> "| `%s` | %s | %s |\n"
                         .formatted(
                                 code.name(),
