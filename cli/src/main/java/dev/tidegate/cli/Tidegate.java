@@ -19,7 +19,10 @@ public final class Tidegate {
         System.exit(new Shell(root(), Surroundings.process()).run(arguments));
     }
 
-    /** Summaries are constants, which the compiler copies here: no command is loaded for being listed. */
+    /**
+     * No command is loaded for being listed: summaries are constants, which the compiler copies here, and commands are
+     * made by lambdas, since a reference to a constructor would load its class.
+     */
     static Root root() {
         return new Root(
                 "tidegate",
@@ -27,11 +30,11 @@ public final class Tidegate {
                 List.of("  tidegate version", "  tidegate help version"),
                 () -> BuildRecord.own().line(),
                 List.of(
-                        new Registration("version", VersionCommand.SUMMARY, VersionCommand::new),
+                        new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",
                                 CompletionCommand.SUMMARY,
                                 () -> new CompletionCommand(() -> Shell.model(root()))),
-                        new Registration("help", HelpCommand.SUMMARY, HelpCommand::new)));
+                        new Registration("help", HelpCommand.SUMMARY, () -> new HelpCommand())));
     }
 }
