@@ -20,7 +20,10 @@ public final class Tidegate {
         System.exit(new Shell(root(), Surroundings.process()).run(arguments));
     }
 
-    /** Summaries are constants, which the compiler copies here: no command is loaded for being listed. */
+    /**
+     * No command is loaded for being listed: summaries are constants, which the compiler copies here, and commands are
+     * made by lambdas, since a reference to a constructor would load its class.
+     */
     static Root root() {
         return new Root(
                 "tidegate",
@@ -31,12 +34,12 @@ public final class Tidegate {
                         "  tidegate help version"),
                 () -> BuildRecord.own().line(),
                 List.of(
-                        new Registration("policies", PoliciesCommand.SUMMARY, PoliciesCommand::new),
-                        new Registration("version", VersionCommand.SUMMARY, VersionCommand::new),
+                        new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",
                                 CompletionCommand.SUMMARY,
                                 () -> new CompletionCommand(() -> Shell.model(root()))),
-                        new Registration("help", HelpCommand.SUMMARY, HelpCommand::new)));
+                        new Registration("help", HelpCommand.SUMMARY, () -> new HelpCommand())));
     }
 }
