@@ -1,5 +1,6 @@
 package dev.tidegate.engine.duration;
 
+import dev.tidegate.engine.problem.Parsed;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;

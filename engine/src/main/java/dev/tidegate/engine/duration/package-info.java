@@ -2,7 +2,7 @@
  * Durations and instants as people write and read them: two grammars for reading, one form for machines, one for
  * people.
  *
- * <p>Reading never throws on what a person wrote; it answers with a {@link dev.tidegate.engine.duration.Parsed}. What
+ * <p>Reading never throws on what a person wrote; it answers with a {@link dev.tidegate.engine.problem.Parsed}. What
  * a duration is used for belongs elsewhere.
  */
 @NullMarked

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.soak;
 
+import dev.tidegate.engine.duration.Spoken;
 import dev.tidegate.engine.gate.Gate;
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.revision.Proof;
@@ -25,12 +26,12 @@ public record Soak(Duration required) implements Gate<Proof<?>> {
     @Override
     public Verdict check(Proof<?> success, Instant now) {
         var remaining = remaining(success, now);
-        var asked = DurationText.of(required);
+        var asked = Spoken.duration(required);
         var verdict = remaining.isZero()
                 ? Verdict.open(GATE, "has soaked " + asked + " or more")
                 : Verdict.closed(
                                 GATE,
-                                "has soaked " + DurationText.of(required.minus(remaining)) + " of " + asked
+                                "has soaked " + Spoken.duration(required.minus(remaining)) + " of " + asked
                                         + (success.seenAt().isAfter(now) ? ", its success is dated in the future" : ""))
                         .until(opensAt(success, now));
         return verdict.with("success", success.seenAt())
@@ -40,7 +41,7 @@ public record Soak(Duration required) implements Gate<Proof<?>> {
 
     /** The verdict while there is no proven success to count from: closed, even if the required time is zero. */
     public Verdict.Closed unproven() {
-        return Verdict.closed(GATE, "soak of " + DurationText.of(required) + " begins with a proven success")
+        return Verdict.closed(GATE, "soak of " + Spoken.duration(required) + " begins with a proven success")
                 .with("required", required);
     }
 

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.soak;
 
+import dev.tidegate.engine.duration.Spoken;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Function;
@@ -18,7 +19,7 @@ public sealed interface SoakNote {
 
         @Override
         public String sentence() {
-            return "the last check-in was " + DurationText.of(gap) + " ago, only " + DurationText.of(credited)
+            return "the last check-in was " + Spoken.duration(gap) + " ago, only " + Spoken.duration(credited)
                     + " of it count as soak";
         }
 

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.version;
 
+import dev.tidegate.engine.problem.Parsed;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -31,7 +32,7 @@ public record Minor(BigInteger major, BigInteger minor) implements Comparable<Mi
     public static Parsed<Minor> parse(String text) {
         var whole = FORM.complaintAbout(text);
         if (whole != null) {
-            return new Parsed.Refused<>(whole);
+            return Parsed.refused("minor version", 0, whole);
         }
         var numbers = List.of(text.split("\\.", -1));
         for (var number : numbers) {
@@ -42,7 +43,7 @@ public record Minor(BigInteger major, BigInteger minor) implements Comparable<Mi
         }
         return switch (numbers.size()) {
             case 1 -> refused(text, "give the minor too, as in " + text + ".0");
-            case 2 -> new Parsed.Value<>(new Minor(new BigInteger(numbers.get(0)), new BigInteger(numbers.get(1))));
+            case 2 -> Parsed.accepted(new Minor(new BigInteger(numbers.get(0)), new BigInteger(numbers.get(1))));
             default -> refused(text, "give major and minor only, as in " + numbers.get(0) + "." + numbers.get(1));
         };
     }
@@ -66,6 +67,6 @@ public record Minor(BigInteger major, BigInteger minor) implements Comparable<Mi
     }
 
     private static Parsed<Minor> refused(String text, String remedy) {
-        return new Parsed.Refused<>(FORM.refusal(text, remedy));
+        return Parsed.refused("minor version", 0, FORM.refusal(text, remedy));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.version;
 
+import dev.tidegate.engine.problem.Parsed;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -57,7 +58,7 @@ public record Version(BigInteger major, BigInteger minor, BigInteger patch, List
 
     /** The version a program names; anything that is no version is a mistake in that program. */
     public static Version of(String text) {
-        return parse(text).orThrow();
+        return parse(text).orElseThrow();
     }
 
     public boolean isPreRelease() {

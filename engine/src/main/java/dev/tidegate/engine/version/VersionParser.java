@@ -1,5 +1,6 @@
 package dev.tidegate.engine.version;
 
+import dev.tidegate.engine.problem.Parsed;
 import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +21,13 @@ final class VersionParser {
 
     static Parsed<Version> parse(String text) {
         var complaint = FORM.complaintAbout(text);
-        return complaint == null ? parsePieces(text) : new Parsed.Refused<>(complaint);
+        return complaint == null ? parsePieces(text) : Parsed.refused("version", 0, complaint);
     }
 
     static Parsed<Version> parseOpenShiftId(String id) {
         if (!id.startsWith(Form.OPENSHIFT_PREFIX)) {
-            return new Parsed.Refused<>("an OpenShift version id begins with 'openshift-v', as in openshift-v4.16.3");
+            return Parsed.refused(
+                    "version", 0, "an OpenShift version id begins with 'openshift-v', as in openshift-v4.16.3");
         }
         var version = id.substring(Form.OPENSHIFT_PREFIX.length());
         return CHANNEL_GROUPS.stream()
@@ -45,9 +47,9 @@ final class VersionParser {
 
         var complaint = firstComplaint(numbers, preRelease, build);
         if (complaint != null) {
-            return new Parsed.Refused<>(FORM.refusal(text, complaint));
+            return Parsed.refused("version", 0, FORM.refusal(text, complaint));
         }
-        return new Parsed.Value<>(new Version(
+        return Parsed.accepted(new Version(
                 new BigInteger(numbers.get(0)),
                 new BigInteger(numbers.get(1)),
                 new BigInteger(numbers.get(2)),

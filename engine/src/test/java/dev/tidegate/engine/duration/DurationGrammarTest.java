@@ -4,6 +4,7 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.testsupport.Gen;
 import java.time.Duration;
 import java.util.Optional;

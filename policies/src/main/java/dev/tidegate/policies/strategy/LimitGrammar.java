@@ -1,7 +1,7 @@
 package dev.tidegate.policies.strategy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tidegate.engine.duration.Parsed;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.threshold.CompatibleLimit;
 import dev.tidegate.engine.threshold.Limit;
 import dev.tidegate.engine.threshold.Rounding;

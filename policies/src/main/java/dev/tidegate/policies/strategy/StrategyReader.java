@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.duration.DurationGrammar;
-import dev.tidegate.engine.duration.Parsed;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.rollout.FailureBound;
 import dev.tidegate.engine.rollout.MandatoryGroup;

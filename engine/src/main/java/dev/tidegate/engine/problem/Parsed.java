@@ -1,4 +1,4 @@
-package dev.tidegate.engine.duration;
+package dev.tidegate.engine.problem;
 
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,6 +33,11 @@ public sealed interface Parsed<T> {
 
     default Optional<Refused<T>> refusal() {
         return match(accepted -> Optional.empty(), Optional::of);
+    }
+
+    /** What is wrong with the text, if anything is. */
+    default Optional<String> complaint() {
+        return refusal().map(Refused::sentence);
     }
 
     /** For texts that stand in the program itself; what a person wrote is matched instead. */
