@@ -1,6 +1,7 @@
 package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionCommand;
+import dev.tidegate.cli.demo.DemoCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
@@ -17,11 +18,13 @@ import picocli.CommandLine.Spec;
         description = "Takes risky changes to fleets in small, explained steps.",
         versionProvider = VersionLine.class,
         subcommands = {
+            DemoCommand.class,
             VersionCommand.class,
             CompletionCommand.class,
             HelpCommand.class,
         },
         footer = {
+            "  tidegate demo",
             "  tidegate version",
             "  tidegate help version",
         })

@@ -24,7 +24,7 @@ record People(List<Approver> approvers, Applied published) {
     /** The world after everybody has answered who was due, and the next one was asked. */
     RolloutState consult(RolloutState state, Function<RolloutState, RolloutPlan> plan) {
         var answered = answer(state);
-        if (hasOpenQuestion(answered)) {
+        if (hasOpenQuestion(answered) || everybodyWasAsked(answered)) {
             return answered;
         }
         var next = nextQuestion(answered, plan.apply(answered));
@@ -51,6 +51,10 @@ record People(List<Approver> approvers, Applied published) {
 
     private static boolean hasOpenQuestion(RolloutState state) {
         return state.asked().keySet().stream().anyMatch(group -> !state.isApproved(group));
+    }
+
+    private boolean everybodyWasAsked(RolloutState state) {
+        return approvers.stream().allMatch(approver -> state.asked().containsKey(approver.group()));
     }
 
     private Optional<String> nextQuestion(RolloutState state, RolloutPlan plan) {

@@ -18,35 +18,32 @@ import org.jspecify.annotations.Nullable;
  */
 public record Release(
         TargetName cluster,
+        Fate fate,
         Applied applied,
         TargetStatus status,
         @Nullable String complaint) {
 
-    static Release of(TargetName cluster, Applied applied) {
-        return new Release(cluster, applied, TargetStatus.progressing(cluster, applied), null);
+    static Release of(TargetName cluster, Fate fate, Applied applied) {
+        return new Release(cluster, fate, applied, TargetStatus.progressing(cluster, applied), null);
     }
 
-    /** Whether the cluster is still expected to say something. */
-    boolean isOpen() {
-        return status.phase() == Phase.PROGRESSING;
-    }
-
-    Optional<Instant> reportsAt(Fate fate) {
-        return isOpen() ? fate.reportsAfter().map(applied.at()::plus) : Optional.empty();
+    /** When the cluster will say how it went; empty if it has, or never will. */
+    Optional<Instant> reportsAt() {
+        return status.phase() == Phase.PROGRESSING ? fate.reportsAfter().map(applied.at()::plus) : Optional.empty();
     }
 
     /** The release after its fate was fulfilled, if that was to be by now. */
-    Release at(Instant now, Fate fate) {
-        return reportsAt(fate)
+    Release at(Instant now) {
+        return reportsAt()
                 .filter(report -> !report.isAfter(now))
-                .map(report -> heard(fate, report))
+                .map(this::heard)
                 .orElse(this);
     }
 
-    private Release heard(Fate fate, Instant report) {
+    private Release heard(Instant report) {
         return fate.match(
-                succeeds -> new Release(cluster, applied, succeeded(report), null),
-                fails -> new Release(cluster, applied, failed(fails.reason(), report), fails.reason()),
+                succeeds -> with(succeeded(report), null),
+                fails -> with(failed(fails.reason(), report), fails.reason()),
                 silent -> this);
     }
 
@@ -63,7 +60,10 @@ public record Release(
     }
 
     Release timedOut(Duration deadline) {
-        var late = TargetStatus.timedOut(cluster, applied, applied.at().plus(deadline));
-        return new Release(cluster, applied, late, complaint);
+        return with(TargetStatus.timedOut(cluster, applied, applied.at().plus(deadline)), complaint);
+    }
+
+    private Release with(TargetStatus changed, @Nullable String said) {
+        return new Release(cluster, fate, applied, changed, said);
     }
 }

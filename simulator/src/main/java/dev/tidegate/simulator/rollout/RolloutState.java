@@ -7,7 +7,7 @@ import dev.tidegate.engine.rollout.TargetStatus;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -18,16 +18,19 @@ import java.util.TreeMap;
  * @param approvals the groups that were let go, in that order
  */
 public record RolloutState(
-        Instant now, Map<TargetName, Release> releases, Map<String, Instant> asked, List<Proof<String>> approvals) {
+        Instant now,
+        NavigableMap<TargetName, Release> releases,
+        NavigableMap<String, Instant> asked,
+        List<Proof<String>> approvals) {
 
     public RolloutState {
-        releases = Collections.unmodifiableMap(new TreeMap<>(releases));
-        asked = Collections.unmodifiableMap(new TreeMap<>(asked));
+        releases = Collections.unmodifiableNavigableMap(new TreeMap<>(releases));
+        asked = Collections.unmodifiableNavigableMap(new TreeMap<>(asked));
         approvals = List.copyOf(approvals);
     }
 
     static RolloutState untouched(Instant now) {
-        return new RolloutState(now, Map.of(), Map.of(), List.of());
+        return new RolloutState(now, Collections.emptyNavigableMap(), Collections.emptyNavigableMap(), List.of());
     }
 
     public List<TargetStatus> statuses() {
@@ -46,7 +49,7 @@ public record RolloutState(
                         .allMatch(phase -> phase == Phase.SUCCEEDED || phase == Phase.TIMED_OUT);
     }
 
-    RolloutState with(Map<TargetName, Release> changed) {
+    RolloutState with(NavigableMap<TargetName, Release> changed) {
         return new RolloutState(now, changed, asked, approvals);
     }
 

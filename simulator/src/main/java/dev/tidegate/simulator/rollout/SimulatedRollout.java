@@ -8,7 +8,6 @@ import dev.tidegate.engine.rollout.Rollout;
 import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.RolloutRequest;
 import dev.tidegate.engine.rollout.Strategy;
-import dev.tidegate.engine.rollout.TargetName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +53,7 @@ public record SimulatedRollout(SimulatedFleet fleet, Strategy strategy, Applied 
     public RolloutState act(RolloutState state, RolloutPlan plan, Instant now) {
         var releases = new TreeMap<>(state.releases());
         var applied = new Applied(published.revision(), now);
-        plan.released().forEach(cluster -> releases.put(cluster, Release.of(cluster, applied)));
+        plan.released().forEach(cluster -> releases.put(cluster, Release.of(cluster, fleet.fateOf(cluster), applied)));
         var deadline = strategy.pace().deadline();
         if (deadline != null) {
             plan.timedOut()
@@ -66,15 +65,14 @@ public record SimulatedRollout(SimulatedFleet fleet, Strategy strategy, Applied 
 
     @Override
     public Optional<Instant> nextEvent(RolloutState state, Instant now) {
-        var reports = state.releases().values().stream()
-                .flatMap(release -> release.reportsAt(fleet.fateOf(release.cluster())).stream());
+        var reports = state.releases().values().stream().flatMap(release -> release.reportsAt().stream());
         return Stream.concat(reports, answers(state)).min(Instant::compareTo);
     }
 
     @Override
     public RolloutState advance(RolloutState state, Instant to) {
-        var releases = new TreeMap<TargetName, Release>();
-        state.releases().forEach((name, release) -> releases.put(name, release.at(to, fleet.fateOf(name))));
+        var releases = new TreeMap<>(state.releases());
+        releases.replaceAll((name, release) -> release.at(to));
         return consult(new RolloutState(to, releases, state.asked(), state.approvals()));
     }
 
