@@ -1,6 +1,7 @@
 package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionCommand;
+import dev.tidegate.cli.demo.DemoCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
 import dev.tidegate.cli.shell.Registration;
@@ -29,11 +30,13 @@ public final class Tidegate {
                 "tidegate",
                 "Takes risky changes to fleets in small, explained steps.",
                 List.of(
+                        "  tidegate demo",
                         "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
                         "  tidegate version",
                         "  tidegate help version"),
                 () -> BuildRecord.own().line(),
                 List.of(
+                        new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(

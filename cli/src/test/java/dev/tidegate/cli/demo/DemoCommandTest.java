@@ -1,0 +1,156 @@
+package dev.tidegate.cli.demo;
+
+import static dev.tidegate.testsupport.Property.tries;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Golden;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+import picocli.CommandLine.Help.Ansi;
+
+class DemoCommandTest {
+
+    private final FakeTime time = new FakeTime();
+
+    @Test
+    void the_usual_story_is_told_as_it_always_was() {
+        var run = DemoRun.on(time.noTerminal(), "--once");
+
+        assertThat(run.result()).isEqualTo(ExitCode.DONE);
+        Golden.assertMatches(Path.of("src/test/golden/demo/once.txt"), run.out());
+    }
+
+    @Test
+    void a_story_that_stops_says_why_and_the_demo_is_done_all_the_same() {
+        var run = DemoRun.on(time.noTerminal(), "--once", "--seed", "" + NextSteps.SEED_THAT_STOPS);
+
+        assertThat(run.result()).isEqualTo(ExitCode.DONE);
+        Golden.assertMatches(Path.of("src/test/golden/demo/once-stopped.txt"), run.out());
+    }
+
+    @Test
+    void once_does_not_wait() {
+        DemoRun.on(time.noTerminal(), "--once");
+
+        assertThat(time.passed()).isZero();
+    }
+
+    @Test
+    void without_a_terminal_the_same_lines_come_one_after_the_other() {
+        var waiting = DemoRun.on(time.noTerminal());
+
+        assertThat(time.passed()).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(20));
+        assertThat(events(waiting)).isEqualTo(events(DemoRun.on(time.noTerminal(), "--once")));
+        assertThat(waiting.out()).doesNotContain("\u001b");
+    }
+
+    @Test
+    void every_story_ends_by_itself_within_half_a_minute() {
+        tries(20).forAll(Gen.longs(Long.MIN_VALUE, Long.MAX_VALUE), Gen.booleans(), (seed, onTerminal) -> {
+            var own = new FakeTime();
+
+            var run = DemoRun.on(onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "--seed=" + seed);
+
+            assertThat(run.result()).isEqualTo(ExitCode.DONE);
+            assertThat(run.out()).contains("simulated", "Try next:");
+            assertThat(own.passed()).isLessThan(Duration.ofSeconds(30));
+        });
+    }
+
+    @Test
+    void twice_the_speed_takes_half_the_time() {
+        DemoRun.on(time.noTerminal(), "--speed", "1000");
+        var faster = new FakeTime();
+        DemoRun.on(faster.noTerminal(), "--speed", "2000");
+
+        assertThat(time.passed()).isCloseTo(faster.passed().multipliedBy(2), Duration.ofMillis(100));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "1000001", "fast", "9223372036854775808"})
+    void a_speed_that_makes_no_sense_is_wrong_usage(String speed) {
+        var run = DemoRun.on(time.noTerminal(), "--speed=" + speed);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--speed", speed);
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void on_a_terminal_pictures_are_drawn_and_the_terminal_is_given_back() {
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()));
+
+        assertThat(run.out()).startsWith("\u001b[?1049h\u001b[?25l\u001b[?7l");
+        var behind = run.out().substring(run.out().lastIndexOf("\u001b[0m\u001b[?7h\u001b[?25h\u001b[?1049l"));
+        assertThat(behind).contains("GROUP   CLUSTERS", "Finished", "198 of 200 simulated clusters");
+        assertThat(behind.substring(behind.indexOf("GROUP"))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void a_terminal_that_cannot_be_drawn_on_gets_lines() {
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of("TERM", "dumb")));
+
+        assertThat(run.out()).doesNotContain("\u001b").contains("day 1 08:00  canary opens");
+    }
+
+    @Test
+    void colours_come_only_where_they_are_wanted() {
+        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "--once").out()).contains("\u001b[32m");
+        assertThat(DemoRun.on(time.terminal(Size.USUAL, Map.of())).out()).doesNotContain("\u001b[32m");
+    }
+
+    @Test
+    void machines_get_one_document_at_once_whose_counts_add_up() throws JsonProcessingException {
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()), "-o", "json");
+
+        assertThat(time.passed()).isZero();
+        var tree = new JsonMapper().readTree(run.out());
+        assertThat(tree.path("schema").textValue()).isEqualTo("tidegate.demo/v1");
+        assertThat(tree.path("simulated").booleanValue()).isTrue();
+        var summary = tree.path("summary");
+        assertThat(summary.path("finished").booleanValue()).isTrue();
+        assertThat(summary.path("clusters").intValue()).isEqualTo(200).isEqualTo(sum(tree, "clusters"));
+        assertThat(summary.path("done").intValue()
+                        + summary.path("failed").intValue()
+                        + summary.path("held").intValue())
+                .isEqualTo(200);
+        assertThat(summary.path("failures")).hasSize(summary.path("failed").intValue());
+        var held = StreamSupport.stream(summary.path("heldBack").spliterator(), false)
+                .map(gate -> Duration.parse(gate.path("took").textValue()))
+                .reduce(Duration.ZERO, Duration::plus);
+        assertThat(held).isEqualTo(Duration.parse(summary.path("took").textValue()));
+    }
+
+    @Test
+    void yaml_says_the_same_as_json() throws JsonProcessingException {
+        var yaml = new Load(LoadSettings.builder().setSchema(new CoreSchema()).build())
+                .loadFromString(DemoRun.on(time.noTerminal(), "-o", "yaml").out());
+
+        var json = DemoRun.on(time.noTerminal(), "-o", "json").out();
+        assertThat(yaml).isEqualTo(new JsonMapper().readValue(json, Map.class));
+    }
+
+    private static int sum(JsonNode tree, String count) {
+        return StreamSupport.stream(tree.path("groups").spliterator(), false)
+                .mapToInt(group -> group.path(count).intValue())
+                .sum();
+    }
+
+    private static List<String> events(DemoRun run) {
+        return run.out().lines().filter(line -> line.startsWith("day ")).toList();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tidegate.cli.demo;
+
+import dev.tidegate.cli.shell.ExitCode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** The demo as it was run inside a test. */
+record DemoRun(int code, @Nullable ExitCode result, String out, String err) {
+
+    static DemoRun on(Stage stage, String... arguments) {
+        return on(stage, Ansi.OFF, arguments);
+    }
+
+    static DemoRun on(Stage stage, Ansi colours, String... arguments) {
+        var out = new StringWriter();
+        var err = new StringWriter();
+        var command = new CommandLine(new DemoCommand(() -> stage))
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(colours));
+        var code = command.execute(arguments);
+        return new DemoRun(code, command.getExecutionResult(), out.toString(), err.toString());
+    }
+}
