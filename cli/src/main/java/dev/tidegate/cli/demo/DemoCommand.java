@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
             DemoCommand.SUMMARY,
             "",
             "200 made-up clusters in four groups take one change. The decisions are made by the same engine that"
-                    + " decides real rollouts, on a clock that runs fast. Nothing outside is read or changed. The demo"
+                    + " decides real rollouts, on a clock that runs fast. No cluster and no file is touched. The demo"
                     + " ends by itself, and with exit code 0 even if the story it tells does not end well.",
         },
         footer = {

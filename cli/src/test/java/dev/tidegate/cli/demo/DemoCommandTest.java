@@ -60,7 +60,7 @@ class DemoCommandTest {
 
     @Test
     void every_story_ends_by_itself_within_half_a_minute() {
-        tries(20).forAll(Gen.longs(Long.MIN_VALUE, Long.MAX_VALUE), Gen.booleans(), (seed, onTerminal) -> {
+        tries(10).forAll(Gen.longs(Long.MIN_VALUE, Long.MAX_VALUE), Gen.booleans(), (seed, onTerminal) -> {
             var own = new FakeTime();
 
             var run = DemoRun.on(onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "--seed=" + seed);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class SimulatedRolloutTest {
 
-    private static final int MANY = 100;
+    private static final int MANY = 60;
 
     @Test
     void a_rollout_plays_the_same_way_every_time() {
