@@ -107,7 +107,7 @@ make_sources_older_than() {
 explain_failed_build() {
   local lines
   lines=$(grep '^\[ERROR\] .' "$state/build.log" | grep -v -e 'Help 1' -e 're-run Maven' -e 'Re-run Maven' \
-    -e 'For more information about' -e 'After correcting the problems' -e 'mvn <args> -rf' | head -n 12) || :
+    -e 'For more information about' -e 'After correcting the problems' -e 'mvn <args> -rf' | awk '!said[$0]++' | head -n 12) || :
   [ -n "$lines" ] || lines=$(tail -n 12 "$state/build.log")
   say "the build failed"
   printf '%s\n' "$lines" >&2

@@ -36,7 +36,7 @@ read_java() {
     # A Java without this file is rare and has to be asked.
     java_version=$("$home/bin/java" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p')
   fi
-  java_version=${java_version//[\"$'\r']/}
+  java_version=${java_version//\"/}
   rank_java "${java_version#1.}"
 }
 

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 final class Sandbox {
 
     private static final List<String> TOOLS = List.of(
+            "awk",
             "bash",
             "cat",
             "cksum",
