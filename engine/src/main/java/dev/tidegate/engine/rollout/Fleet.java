@@ -90,30 +90,6 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
         return groups.stream().sorted(Comparator.comparingInt(Group::order)).toList();
     }
 
-    static List<MandatoryGroup> mandatoryOf(Strategy strategy) {
-        return strategy.match(new Strategy.Cases<>() {
-            @Override
-            public List<MandatoryGroup> all(Strategy.All all) {
-                return List.of();
-            }
-
-            @Override
-            public List<MandatoryGroup> progressive(Strategy.Progressive progressive) {
-                return progressive.mandatory();
-            }
-
-            @Override
-            public List<MandatoryGroup> progressivePerGroup(Strategy.ProgressivePerGroup perGroup) {
-                return perGroup.mandatory();
-            }
-
-            @Override
-            public List<MandatoryGroup> manualPerGroup(Strategy.ManualPerGroup manual) {
-                return manual.mandatory();
-            }
-        });
-    }
-
     /** Nobody waits for anybody under {@link Strategy.All}, so nothing soaks. */
     static Pace effectivePace(Strategy strategy) {
         var pace = strategy.pace();
@@ -156,7 +132,7 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
 
     private static List<Problem> emptyMandatoryGroups(RolloutRequest request) {
         var warnings = new ArrayList<Problem>();
-        var mandatory = mandatoryOf(request.strategy());
+        var mandatory = request.strategy().mandatory();
         for (int i = 0; i < mandatory.size(); i++) {
             var wanted = mandatory.get(i);
             if (request.groups().stream().noneMatch(wanted::matches)) {

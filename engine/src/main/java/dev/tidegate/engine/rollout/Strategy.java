@@ -8,6 +8,9 @@ public sealed interface Strategy {
 
     Pace pace();
 
+    /** The groups that must be through, without a failure, before the others count on anything. */
+    List<MandatoryGroup> mandatory();
+
     <T> T match(Cases<T> cases);
 
     /** One answer for each strategy. */
@@ -23,6 +26,11 @@ public sealed interface Strategy {
 
     /** Everybody at once. There is no soak and, unless the failure bound is strict, no failure limit. */
     record All(Pace pace) implements Strategy {
+
+        @Override
+        public List<MandatoryGroup> mandatory() {
+            return List.of();
+        }
 
         @Override
         public <T> T match(Cases<T> cases) {

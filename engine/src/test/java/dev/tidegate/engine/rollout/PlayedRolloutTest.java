@@ -67,7 +67,7 @@ class PlayedRolloutTest {
             return;
         }
         for (Group group : story.groups()) {
-            boolean mandatory = Fleet.mandatoryOf(story.strategy()).stream().anyMatch(one -> one.matches(group));
+            boolean mandatory = story.strategy().mandatory().stream().anyMatch(one -> one.matches(group));
             int allowed = mandatory ? 0 : limit.of(group.targets().size()).number();
             assertThat(failed.stream().filter(group.targets()::contains))
                     .hasSizeLessThanOrEqualTo(Math.max(1, allowed));

@@ -177,14 +177,7 @@ class RolloutLawsTest {
                     .forEach(statuses::add);
             released.forEach(target -> statuses.add(TargetStatus.recorded(target, Phase.PROGRESSING, REVISION, NOW)));
 
-            var again = plan(new RolloutRequest(
-                    request.profile(),
-                    request.revision(),
-                    request.strategy(),
-                    request.groups(),
-                    statuses,
-                    request.approvals(),
-                    request.ignored()));
+            var again = plan(reporting(request, statuses));
 
             assertThat(again.released()).isEmpty();
         });
@@ -206,14 +199,7 @@ class RolloutLawsTest {
                                             : status)
                                     .toList();
 
-                            var other = plan(new RolloutRequest(
-                                    request.profile(),
-                                    request.revision(),
-                                    request.strategy(),
-                                    request.groups(),
-                                    statuses,
-                                    request.approvals(),
-                                    request.ignored()));
+                            var other = plan(reporting(request, statuses));
 
                             assertThat(other).isEqualTo(plan(request));
                         });
@@ -228,14 +214,7 @@ class RolloutLawsTest {
                             TargetStatus.recorded(target, Phase.SUCCEEDED, REVISION, NOW.minus(Duration.ofDays(1))))
                     .toList();
 
-            var plan = plan(new RolloutRequest(
-                    request.profile(),
-                    request.revision(),
-                    request.strategy(),
-                    request.groups(),
-                    statuses,
-                    request.approvals(),
-                    request.ignored()));
+            var plan = plan(reporting(request, statuses));
 
             assertThat(plan.rollout()).isEmpty();
             assertThat(plan.timedOut()).isEmpty();
@@ -246,6 +225,17 @@ class RolloutLawsTest {
 
     private static RolloutPlan plan(RolloutRequest request) {
         return planAt(request, NOW);
+    }
+
+    private static RolloutRequest reporting(RolloutRequest request, List<TargetStatus> statuses) {
+        return new RolloutRequest(
+                request.profile(),
+                request.revision(),
+                request.strategy(),
+                request.groups(),
+                statuses,
+                request.approvals(),
+                request.ignored());
     }
 
     private static RolloutPlan planAt(RolloutRequest request, Instant now) {
