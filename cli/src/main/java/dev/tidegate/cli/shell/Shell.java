@@ -27,29 +27,31 @@ public final class Shell {
 
     /** Runs one command line and returns its exit code; anything thrown is answered here. */
     public int run(String... arguments) {
+        var streams = surroundings.streams();
+        var complaints = new Complaints(streams.err(), HelpStyle.colours(surroundings.coloursErrors(arguments)));
         int code;
         try {
-            code = commandLine(arguments).execute(arguments);
+            code = commandLine(complaints, arguments).execute(arguments);
         } catch (Throwable broken) {
-            code = answer(broken);
+            code = answer(broken, complaints);
         }
-        var lost = surroundings.streams().finish();
+        var lost = streams.finish();
         if (lost.isPresent()) {
-            say("the output could not be written: " + lost.get());
+            complaints.say(root.name(), "the output could not be written: " + lost.get());
             return code == ExitCode.DONE.number() ? ExitCode.FAILED.number() : code;
         }
         return code;
     }
 
-    private CommandLine commandLine(String... arguments) {
+    private CommandLine commandLine(Complaints complaints, String... arguments) {
         return CommandModel.calledBy(root, standing, arguments)
                 .setOut(surroundings.streams().out())
                 .setErr(surroundings.streams().err())
-                .setColorScheme(HelpStyle.colours(surroundings.coloursFor(arguments)))
+                .setColorScheme(HelpStyle.colours(surroundings.coloursResults(arguments)))
                 .setExpandAtFiles(false)
-                .setParameterExceptionHandler(new UsageErrors())
+                .setParameterExceptionHandler(new UsageErrors(complaints))
                 .setExecutionStrategy(this::execute)
-                .setExecutionExceptionHandler((failure, failed, parsed) -> answer(failure));
+                .setExecutionExceptionHandler((failure, failed, parsed) -> answer(failure, complaints));
     }
 
     private int execute(ParseResult parsed) {
@@ -60,26 +62,22 @@ public final class Shell {
         return last.getExecutionResult() instanceof ExitCode exitCode ? exitCode.number() : code;
     }
 
-    private int answer(Throwable failure) {
+    private int answer(Throwable failure, Complaints complaints) {
         if (showsTraces()) {
-            failure.printStackTrace(surroundings.streams().err());
+            complaints.trace(failure);
         }
         if (failure instanceof CommandFailure ended) {
-            say(String.valueOf(ended.getMessage()));
+            complaints.say(root.name(), String.valueOf(ended.getMessage()));
             return ended.exitCode().number();
         }
-        say("unexpected failure: " + failure);
+        complaints.say(root.name(), "unexpected failure: " + failure);
         if (!showsTraces()) {
-            say("run it again with --log-level debug to see where it happened");
+            complaints.say(root.name(), "run it again with --log-level debug to see where it happened");
         }
         return ExitCode.FAILED.number();
     }
 
     private boolean showsTraces() {
         return standing.logLevel() == LogLevel.DEBUG || standing.logLevel() == LogLevel.TRACE;
-    }
-
-    private void say(String sentence) {
-        surroundings.streams().err().println(root.name() + ": " + sentence);
     }
 }

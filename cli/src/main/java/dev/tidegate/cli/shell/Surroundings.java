@@ -1,7 +1,6 @@
 package dev.tidegate.cli.shell;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 
 /** Where a command runs: its two streams, what is known about the terminal, and the environment. */
@@ -16,16 +15,22 @@ public record Surroundings(OutputStreams streams, Terminal terminal, Map<String,
         return new Surroundings(OutputStreams.process(), Terminal.detect(), System.getenv());
     }
 
-    /**
-     * Whether results may be coloured. The option is looked for in the plain arguments, because a command line that
-     * was not understood must be answered without colours too.
-     */
-    boolean coloursFor(String... arguments) {
-        return terminal.output() && wantsColours(Arrays.asList(arguments));
+    /** Whether results may be coloured. */
+    boolean coloursResults(String... arguments) {
+        return terminal.output() && wantsColours(arguments);
     }
 
-    private boolean wantsColours(List<String> arguments) {
-        return !arguments.contains(StandingOptions.NO_COLOR)
+    /** Whether what goes to standard error may be coloured. */
+    boolean coloursErrors(String... arguments) {
+        return terminal.errors() && wantsColours(arguments);
+    }
+
+    /**
+     * The option is looked for in the plain arguments, because a command line that was not understood must be answered
+     * without colours too.
+     */
+    private boolean wantsColours(String... arguments) {
+        return !Arrays.asList(arguments).contains(StandingOptions.NO_COLOR)
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !"dumb".equals(environment.get("TERM"));
     }

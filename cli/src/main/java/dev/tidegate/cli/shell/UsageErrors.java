@@ -10,12 +10,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Answers a command line that was not understood: what is wrong, what may have been meant, where to read on. */
 final class UsageErrors implements IParameterExceptionHandler {
 
+    private final Complaints complaints;
+
+    UsageErrors(Complaints complaints) {
+        this.complaints = complaints;
+    }
+
     @Override
     public int handleParseException(ParameterException error, String[] arguments) {
-        var commandLine = error.getCommandLine();
-        var command = commandLine.getCommandSpec().qualifiedName();
-        commandLine.getErr().println(command + ": " + sentence(error));
-        commandLine.getErr().println("see '" + command + " --help'");
+        var command = error.getCommandLine().getCommandSpec().qualifiedName();
+        complaints.say(command, sentence(error));
+        complaints.add("see '" + command + " --help'");
         return ExitCode.WRONG_USAGE.number();
     }
 

@@ -40,6 +40,27 @@ class ColourTest {
         assertThat(help(TERMINAL, Map.of("TERM", "dumb"))).doesNotContain(ESCAPE);
     }
 
+    @Test
+    void errors_are_coloured_where_they_are_seen() {
+        var run = Run.of(Run.toy(Map.of()), new Terminal(false, true), Map.of(), "tpyo");
+
+        assertThat(run.err()).contains(ESCAPE);
+    }
+
+    @Test
+    void errors_in_a_file_are_plain() {
+        var run = Run.of(Run.toy(Map.of()), new Terminal(true, false), Map.of(), "tpyo");
+
+        assertThat(run.err()).doesNotContain(ESCAPE);
+    }
+
+    @Test
+    void the_option_counts_even_if_the_rest_was_not_understood() {
+        var run = Run.of(Run.toy(Map.of()), TERMINAL, Map.of(), "tpyo", "--no-color");
+
+        assertThat(run.err()).doesNotContain(ESCAPE);
+    }
+
     private static String help(Terminal terminal, Map<String, String> environment, String... more) {
         var arguments = new String[more.length + 1];
         arguments[0] = "--help";
