@@ -1,0 +1,9 @@
+/**
+ * The account and organization the credentials belong to.
+ *
+ * <p>What they may do is OCM's business.
+ */
+@NullMarked
+package dev.tidegate.ocm.account;
+
+import org.jspecify.annotations.NullMarked;
