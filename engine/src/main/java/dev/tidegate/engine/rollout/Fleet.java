@@ -1,16 +1,12 @@
 package dev.tidegate.engine.rollout;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.engine.revision.Revision;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The fleet at one instant: groups by order, their targets by name, each with what its status amounts to.
@@ -23,34 +19,16 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
     record Section(Group group, List<Seat> seats) {}
 
     static Fleet survey(RolloutRequest request, Instant now) {
-        var pace = effectivePace(request.strategy());
-        var problems = new ArrayList<Problem>();
-        var records =
-                new HashMap<TargetName, Known>(2 * Math.max(request.statuses().size(), countTargets(request)));
-        var reported = new ArrayList<Known>(request.statuses().size());
-        for (TargetStatus status : request.statuses()) {
-            var known = new Known(status);
-            if (records.put(status.target(), known) != null) {
-                problems.add(new Problem(
-                        RolloutProblem.DUPLICATE_STATUS,
-                        "/statuses/" + reported.size(),
-                        "a second status for " + status.target()));
-            }
-            reported.add(known);
-        }
-        problems.addAll(sharedIndexes(request));
-        var sections = new ArrayList<Section>(request.groups().size());
-        int index = 0;
-        for (Group group : byOrder(request.groups())) {
-            var targets = new ArrayList<>(group.targets());
-            targets.sort(null);
-            var seats = new ArrayList<Seat>(targets.size());
-            for (TargetName target : targets) {
-                var known = records.computeIfAbsent(target, unheardOf -> new Known(null));
-                if (known.seat()) {
-                    var status = about(request.revision(), known.status);
-                    boolean ignored = request.ignored().contains(target);
-                    seats.add(Seat.judge(index++, target, group, status, ignored, pace, now));
+        var problems = new ArrayList<>(sharedIndexes(request));
+        var groups = byOrder(request.groups());
+        var index = new TargetIndex(
+                groups.stream().mapToInt(group -> group.targets().size()).sum());
+        var members = new ArrayList<List<TargetName>>(groups.size());
+        for (Group group : groups) {
+            var own = new ArrayList<TargetName>(group.targets().size());
+            for (TargetName target : group.targets()) {
+                if (index.add(target)) {
+                    own.add(target);
                 } else {
                     problems.add(new Problem(
                             RolloutProblem.TARGET_IN_TWO_GROUPS,
@@ -58,28 +36,29 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
                             target + " is in an earlier group already and counts only there"));
                 }
             }
-            sections.add(new Section(group, seats));
+            members.add(own);
         }
+        var reports = Reports.of(request, index, problems);
         problems.addAll(emptyMandatoryGroups(request));
-        return new Fleet(sections, removed(reported), problems);
+        return new Fleet(seated(request, groups, members, reports, now), reports.removed(), problems);
     }
 
-    /** What is on record of a target, and whether a group has claimed it; looked up once, since fleets are large. */
-    private static final class Known {
-
-        private final @Nullable TargetStatus status;
-        private boolean seated;
-
-        private Known(@Nullable TargetStatus status) {
-            this.status = status;
+    private static List<Section> seated(
+            RolloutRequest request, List<Group> groups, List<List<TargetName>> members, Reports reports, Instant now) {
+        var pace = effectivePace(request.strategy());
+        var sections = new ArrayList<Section>(groups.size());
+        int position = 0;
+        for (int i = 0; i < groups.size(); i++) {
+            var group = groups.get(i);
+            var seats = new ArrayList<Seat>(members.get(i).size());
+            for (TargetName target : members.get(i)) {
+                boolean ignored = request.ignored().contains(target);
+                var status = reports.at(position);
+                seats.add(Seat.judge(position++, target, group, status, ignored, pace, now));
+            }
+            sections.add(new Section(group, seats));
         }
-
-        /** Takes the one seat a target has; false if it has it already. */
-        private boolean seat() {
-            boolean first = !seated;
-            seated = true;
-            return first;
-        }
+        return sections;
     }
 
     int size() {
@@ -96,25 +75,6 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
         return strategy instanceof Strategy.All
                 ? new Pace(Duration.ZERO, pace.deadline(), pace.maxFailures(), pace.bound())
                 : pace;
-    }
-
-    private static int countTargets(RolloutRequest request) {
-        return request.groups().stream()
-                .mapToInt(group -> group.targets().size())
-                .sum();
-    }
-
-    /** A status of other content says nothing about this one. */
-    private static @Nullable TargetStatus about(Revision revision, @Nullable TargetStatus status) {
-        return status != null && status.revision().equals(revision) ? status : null;
-    }
-
-    private static List<TargetName> removed(List<Known> reported) {
-        return reported.stream()
-                .filter(known -> !known.seated)
-                .flatMap(known -> Stream.ofNullable(known.status))
-                .map(TargetStatus::target)
-                .toList();
     }
 
     private static List<Problem> sharedIndexes(RolloutRequest request) {

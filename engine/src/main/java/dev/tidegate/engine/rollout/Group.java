@@ -4,11 +4,13 @@ import java.util.List;
 
 /**
  * Targets that move together. Groups run by order; a name may repeat, and be empty for what belongs to no named group.
+ *
+ * <p>Targets are kept by name, so that many decisions over the same groups sort them once.
  */
 public record Group(int order, String name, List<TargetName> targets) {
 
     public Group {
-        targets = List.copyOf(targets);
+        targets = targets.stream().sorted().toList();
     }
 
     /** How people know the group: by name and order, since neither alone tells two groups apart for everybody. */

@@ -243,7 +243,7 @@ final class ReferencePlanner implements Strategy.Cases<ReferencePlanner.Answer> 
                 Explanation.of(Verdict.closed("order", "its group lies behind a gap in the indexes and is not seen"));
         var plans = new ArrayList<TargetPlan>();
         for (Group group : groups) {
-            for (TargetName target : new TreeSet<>(group.targets())) {
+            for (TargetName target : group.targets()) {
                 var seat = known.get(target);
                 if (!groupOf.containsKey(target) && !listed.contains(target)) {
                     plans.add(new TargetPlan(target, group, Step.HOLD, unseen));

@@ -223,8 +223,8 @@ class RolloutTest {
         assertThat(problems)
                 .extracting(Problem::toString)
                 .containsExactly(
-                        "DUPLICATE_STATUS /statuses/1: a second status for d1",
-                        "DUPLICATE_GROUP_INDEX /groups/1: a second group with index 0");
+                        "DUPLICATE_GROUP_INDEX /groups/1: a second group with index 0",
+                        "DUPLICATE_STATUS /statuses/1: a second status for d1");
         assertThatThrownBy(decision::plan).isInstanceOf(IllegalStateException.class);
     }
 
