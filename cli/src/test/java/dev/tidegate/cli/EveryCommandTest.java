@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Registration;
 import dev.tidegate.cli.shell.Shell;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,6 +17,8 @@ class EveryCommandTest {
 
     /** The command line in an example, up to where a shell would take over. */
     private static final Pattern EXAMPLE = Pattern.compile("tidegate [^|>)&;]*");
+
+    private static final Pattern WORD = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+");
 
     @ParameterizedTest
     @MethodSource("commands")
@@ -45,14 +46,18 @@ class EveryCommandTest {
     @MethodSource("commands")
     void every_example_is_a_command_line_that_is_understood(CommandSpec command) {
         for (var line : command.usageMessage().footer()) {
+            if (line.strip().startsWith("#")) {
+                continue;
+            }
             var example = EXAMPLE.matcher(line);
 
             assertThat(example.find()).as(line).isTrue();
-            var arguments = example.group().strip().split("\\s+", -1);
-            assertThat(model().parseArgs(Arrays.copyOfRange(arguments, 1, arguments.length))
-                            .errors())
-                    .as(line)
-                    .isEmpty();
+            var arguments = WORD.matcher(example.group())
+                    .results()
+                    .skip(1)
+                    .map(word -> word.group().replaceAll("['\"]", ""))
+                    .toArray(String[]::new);
+            assertThat(model().parseArgs(arguments).errors()).as(line).isEmpty();
         }
     }
 

@@ -92,6 +92,14 @@ class ShellTest {
     }
 
     @Test
+    void a_command_in_a_group_takes_standing_options_too() {
+        var run = run("group", "refuse", "--log-level", "debug", "--no-color");
+
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
     void a_misspelt_command_gets_a_suggestion() {
         var run = run("refsue");
 
