@@ -1,0 +1,249 @@
+package dev.tidegate.data.field;
+
+import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.Mapping;
+import dev.tidegate.data.node.Node;
+import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.node.Scalar;
+import dev.tidegate.data.node.Sequence;
+import dev.tidegate.data.node.Span;
+import dev.tidegate.data.problem.DataProblem;
+import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.problem.ProblemCode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The fields of one mapping in a data file.
+ *
+ * <p>Every reading method answers with nothing, or less, where the field is absent, empty or wrong; what was wrong goes
+ * to the collector with its place. Not thread-safe if the collector is not.
+ */
+public final class Fields {
+
+    private final Function<String, Optional<DataFile>> files;
+    private final String file;
+    private final Mapping mapping;
+    private final Pointer pointer;
+    private final Consumer<Problem> problems;
+
+    private Fields(
+            Function<String, Optional<DataFile>> files,
+            String file,
+            Mapping mapping,
+            Pointer pointer,
+            Consumer<Problem> problems) {
+        this.files = files;
+        this.file = file;
+        this.mapping = mapping;
+        this.pointer = pointer;
+        this.problems = problems;
+    }
+
+    /** The top-level fields of a file; nothing if it could not be read, which the tree has said already. */
+    public static Optional<Fields> of(DataTree tree, DataFile file, Consumer<Problem> problems) {
+        return file.root().map(root -> new Fields(tree::file, file.path(), root, Pointer.ROOT, problems));
+    }
+
+    /** The fields of a document that stands outside of any tree, so that references in it lead nowhere. */
+    public static Fields alone(String file, Mapping root, Consumer<Problem> problems) {
+        return new Fields(path -> Optional.empty(), file, root, Pointer.ROOT, problems);
+    }
+
+    /** Where these fields stand in their file. */
+    public Pointer pointer() {
+        return pointer;
+    }
+
+    public String file() {
+        return file;
+    }
+
+    public List<String> names() {
+        return List.copyOf(mapping.entries().keySet());
+    }
+
+    public boolean has(String name) {
+        return node(name).isPresent();
+    }
+
+    /** The value as it is; nothing if it is absent or empty. */
+    public Optional<Node> node(String name) {
+        return mapping.child(name)
+                .filter(node -> node.asScalar().map(scalar -> !scalar.isNull()).orElse(true));
+    }
+
+    /** A text; an unquoted number or truth value counts by its letters, with a note to quote it. */
+    public Optional<String> text(String name) {
+        return node(name).flatMap(node -> textOf(node, pointer.child(name)));
+    }
+
+    public String text(String name, String otherwise) {
+        return text(name).orElse(otherwise);
+    }
+
+    /** A text that must be there. */
+    public Optional<String> requiredText(String name) {
+        return required(name) ? text(name) : Optional.empty();
+    }
+
+    public Optional<Boolean> flag(String name) {
+        return scalar(name, "true or false", Scalar.Kind.BOOLEAN)
+                .map(scalar -> scalar.text().equalsIgnoreCase("true"));
+    }
+
+    public boolean flag(String name, boolean otherwise) {
+        return flag(name).orElse(otherwise);
+    }
+
+    /** A whole number that fits an {@code int}. */
+    public Optional<Integer> integer(String name) {
+        return scalar(name, "a whole number", Scalar.Kind.INTEGER).flatMap(scalar -> {
+            var value = Json.of(scalar);
+            if (!value.canConvertToInt()) {
+                problem(DataProblem.FIELD_WRONG_KIND, name, "must be a smaller number, is " + scalar.described());
+                return Optional.empty();
+            }
+            return Optional.of(value.intValue());
+        });
+    }
+
+    /** A mapping. */
+    public Optional<Fields> fields(String name) {
+        return node(name).flatMap(node -> fieldsOf(node, pointer.child(name)));
+    }
+
+    /** A list of mappings; items of another kind are reported and left out. */
+    public List<Fields> list(String name) {
+        return items(name, this::fieldsOf);
+    }
+
+    /** A list of texts; items of another kind are reported and left out. */
+    public List<String> texts(String name) {
+        return items(name, this::textOf);
+    }
+
+    /** A mapping from names to texts, in the order it is written. */
+    public Map<String, String> textMap(String name) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        fields(name)
+                .ifPresent(inner ->
+                        inner.names().forEach(key -> inner.text(key).ifPresent(text -> texts.put(key, text))));
+        return texts;
+    }
+
+    /** The file a reference leads to; a reference that leads nowhere has been reported by the tree. */
+    public Optional<DataFile> ref(String name) {
+        return node(name).flatMap(node -> fileOf(node, pointer.child(name)));
+    }
+
+    /** The files a list of references leads to. */
+    public List<DataFile> refs(String name) {
+        return items(name, this::fileOf);
+    }
+
+    /** The fields of the file a reference leads to. */
+    public Optional<Fields> followed(String name) {
+        return ref(name)
+                .flatMap(target ->
+                        target.root().map(root -> new Fields(files, target.path(), root, Pointer.ROOT, problems)));
+    }
+
+    /** Whether the field is there; reported if not. */
+    public boolean required(String name) {
+        if (!has(name)) {
+            problem(DataProblem.FIELD_MISSING, pointer, mapping.written(), "the field \"" + name + "\" is missing");
+        }
+        return has(name);
+    }
+
+    /** Where a field is written: its value, its key if that is empty, or these fields if it is absent. */
+    public Place place(String name) {
+        Pointer at = pointer.child(name);
+        var entry = mapping.entry(name);
+        Span span = entry.map(Mapping.Entry::value)
+                .map(Node::written)
+                .filter(written -> !written.isEmpty())
+                .or(() -> entry.map(there -> there.key().written()))
+                .orElse(mapping.written());
+        return Place.of(file, span, at);
+    }
+
+    /** Reports a problem of the capability's own with a field. */
+    public void problem(ProblemCode code, String name, String sentence) {
+        problems.accept(new Problem(code, place(name).toString(), sentence));
+    }
+
+    private void problem(ProblemCode code, Pointer at, Span span, String sentence) {
+        problems.accept(new Problem(code, Place.of(file, span, at).toString(), sentence));
+    }
+
+    private Optional<Scalar> scalar(String name, String wanted, Scalar.Kind kind) {
+        return node(name).flatMap(node -> {
+            var scalar = node.asScalar().filter(found -> found.kind() == kind);
+            if (scalar.isEmpty()) {
+                wrongKind(node, pointer.child(name), wanted);
+            }
+            return scalar;
+        });
+    }
+
+    private Optional<String> textOf(Node node, Pointer at) {
+        var scalar = node.asScalar().filter(found -> !found.isNull());
+        if (scalar.isEmpty()) {
+            wrongKind(node, at, "a text");
+        }
+        scalar.filter(Scalar::isUnquoted)
+                .ifPresent(found -> problem(
+                        DataProblem.YAML_UNQUOTED_TEXT,
+                        at,
+                        found.written(),
+                        "is read as the text \"" + found.text() + "\"; other readers of YAML may not do so"));
+        return scalar.map(Scalar::text);
+    }
+
+    private Optional<Fields> fieldsOf(Node node, Pointer at) {
+        if (node.asMapping().isEmpty()) {
+            wrongKind(node, at, "a mapping");
+        }
+        return node.asMapping().map(inner -> new Fields(files, file, inner, at, problems));
+    }
+
+    private Optional<DataFile> fileOf(Node node, Pointer at) {
+        var target = node.child("$ref").flatMap(Node::asScalar);
+        if (target.isEmpty()) {
+            wrongKind(node, at, "a reference");
+        }
+        return target.flatMap(path -> files.apply(path.text()));
+    }
+
+    private interface ItemReader<T> {
+        Optional<T> read(Node item, Pointer at);
+    }
+
+    private <T> List<T> items(String name, ItemReader<T> reader) {
+        var read = new ArrayList<T>();
+        var node = node(name);
+        var sequence = node.flatMap(Node::asSequence);
+        if (node.isPresent() && sequence.isEmpty()) {
+            wrongKind(node.get(), pointer.child(name), "a list");
+        }
+        List<Node> items = sequence.map(Sequence::items).orElse(List.of());
+        for (int index = 0; index < items.size(); index++) {
+            reader.read(items.get(index), pointer.child(name).child(index)).ifPresent(read::add);
+        }
+        return List.copyOf(read);
+    }
+
+    private void wrongKind(Node node, Pointer at, String wanted) {
+        problem(DataProblem.FIELD_WRONG_KIND, at, node.written(), "must be " + wanted + ", is " + node.described());
+    }
+}

@@ -1,0 +1,160 @@
+package dev.tidegate.data.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.data.node.Mapping;
+import dev.tidegate.data.node.Node;
+import dev.tidegate.data.problem.DataProblem;
+import dev.tidegate.data.schema.SchemaSet;
+import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.YamlText;
+import dev.tidegate.engine.problem.Problem;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FieldsTest {
+
+    private final List<Problem> problems = new ArrayList<>();
+
+    private Fields fields(String text) {
+        Mapping root = YamlText.read("/f.yml", text, Limits.usual())
+                .documents()
+                .get(0)
+                .root()
+                .asMapping()
+                .orElseThrow();
+        return Fields.alone("/f.yml", root, problems::add);
+    }
+
+    private List<String> told() {
+        return problems.stream().map(Problem::toString).toList();
+    }
+
+    @Test
+    void fields_are_read_as_what_they_are_wanted_as() {
+        var fields = fields("""
+                name: pier-01
+                internal: true
+                soakDays: 7
+                mutexes: [eu-db, us-db]
+                labels: {a: x, b: z}
+                disable: {integrations: [one]}
+                clusters:
+                - name: c1
+                - name: c2
+                """);
+
+        assertThat(fields.text("name")).hasValue("pier-01");
+        assertThat(fields.flag("internal")).hasValue(true);
+        assertThat(fields.integer("soakDays")).hasValue(7);
+        assertThat(fields.texts("mutexes")).containsExactly("eu-db", "us-db");
+        assertThat(fields.textMap("labels")).containsExactly(Map.entry("a", "x"), Map.entry("b", "z"));
+        assertThat(fields.fields("disable").orElseThrow().texts("integrations")).containsExactly("one");
+        assertThat(fields.list("clusters"))
+                .extracting(cluster -> cluster.text("name", "?") + cluster.pointer())
+                .containsExactly("c1/clusters/0", "c2/clusters/1");
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void what_is_absent_or_empty_is_nothing_and_no_problem() {
+        var fields = fields("a:\nb: ~\n");
+
+        assertThat(fields.text("a")).isEmpty();
+        assertThat(fields.text("b", "otherwise")).isEqualTo("otherwise");
+        assertThat(fields.flag("c", true)).isTrue();
+        assertThat(fields.texts("a")).isEmpty();
+        assertThat(fields.list("c")).isEmpty();
+        assertThat(fields.has("a")).isFalse();
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void what_is_of_another_kind_is_told_with_its_place() {
+        var fields = fields("""
+                name: [x]
+                internal: 'true'
+                soakDays: 7.5
+                many: 99999999999
+                mutexes: x
+                mixed: [a, {}, b]
+                items: [5, {}]
+                ref: /a.yml
+                """);
+
+        assertThat(fields.text("name")).isEmpty();
+        assertThat(fields.flag("internal")).isEmpty();
+        assertThat(fields.integer("soakDays")).isEmpty();
+        assertThat(fields.integer("many")).isEmpty();
+        assertThat(fields.texts("mutexes")).isEmpty();
+        assertThat(fields.texts("mixed")).containsExactly("a", "b");
+        assertThat(fields.list("items")).hasSize(1);
+        assertThat(fields.ref("ref")).isEmpty();
+        assertThat(told())
+                .containsExactly(
+                        "FIELD_WRONG_KIND /f.yml:1:7 /name: must be a text, is a list",
+                        "FIELD_WRONG_KIND /f.yml:2:11 /internal: must be true or false, is the text \"true\"",
+                        "FIELD_WRONG_KIND /f.yml:3:11 /soakDays: must be a whole number, is the number 7.5",
+                        "FIELD_WRONG_KIND /f.yml:4:7 /many: must be a smaller number, is the number 99999999999",
+                        "FIELD_WRONG_KIND /f.yml:5:10 /mutexes: must be a list, is the text \"x\"",
+                        "FIELD_WRONG_KIND /f.yml:6:12 /mixed/1: must be a text, is an empty mapping",
+                        "FIELD_WRONG_KIND /f.yml:7:9 /items/0: must be a mapping, is the number 5",
+                        "FIELD_WRONG_KIND /f.yml:8:6 /ref: must be a reference, is the text \"/a.yml\"");
+    }
+
+    @Test
+    void an_unquoted_number_wanted_as_text_is_its_letters_with_a_note() {
+        assertThat(fields("version: 4.10\n").text("version")).hasValue("4.10");
+        assertThat(problems).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(DataProblem.YAML_UNQUOTED_TEXT);
+            assertThat(problem.isError()).isFalse();
+        });
+    }
+
+    @Test
+    void a_field_that_must_be_there_is_missed() {
+        assertThat(fields("a:\n  b: 1\n").fields("a").orElseThrow().requiredText("name"))
+                .isEmpty();
+        assertThat(told()).containsExactly("FIELD_MISSING /f.yml:2:3 /a: the field \"name\" is missing");
+    }
+
+    @Test
+    void a_problem_of_the_capability_stands_at_the_value_the_key_or_around_it() {
+        var fields = fields("a: 1\nb:\n");
+
+        fields.problem(DataProblem.FIELD_WRONG_KIND, "a", "no good");
+        fields.problem(DataProblem.FIELD_WRONG_KIND, "b", "no good");
+        fields.problem(DataProblem.FIELD_WRONG_KIND, "c", "no good");
+
+        assertThat(problems)
+                .extracting(Problem::place)
+                .containsExactly("/f.yml:1:4 /a", "/f.yml:2:1 /b", "/f.yml:1:1 /c");
+    }
+
+    @Test
+    void references_are_followed_through_the_tree() {
+        var tree = DataTree.of(
+                Map.of(
+                        "/a.yml",
+                        "$schema: /x\none: {$ref: /b.yml}\nmany: [{$ref: /b.yml}, {$ref: /gone.yml}]\n"
+                                .getBytes(StandardCharsets.UTF_8),
+                        "/b.yml",
+                        "$schema: /x\nname: bee\n".getBytes(StandardCharsets.UTF_8)),
+                SchemaSet.none(),
+                Limits.usual());
+        var fields = Fields.of(tree, tree.file("/a.yml").orElseThrow(), problems::add)
+                .orElseThrow();
+
+        assertThat(fields.ref("one").map(DataFile::path)).hasValue("/b.yml");
+        assertThat(fields.refs("many")).extracting(DataFile::path).containsExactly("/b.yml");
+        assertThat(fields.followed("one").flatMap(target -> target.text("name")))
+                .hasValue("bee");
+        assertThat(fields.node("one").flatMap(Node::asMapping)).isPresent();
+        assertThat(problems).isEmpty();
+    }
+}
