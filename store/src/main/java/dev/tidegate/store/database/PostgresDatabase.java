@@ -1,0 +1,112 @@
+package dev.tidegate.store.database;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import com.zaxxer.hikari.util.Credentials;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+
+/** A PostgreSQL server, shared by as many processes as like to. */
+final class PostgresDatabase extends Database {
+
+    private static final int CONNECTIONS = 8;
+    private static final int WAIT_FOR_CONNECTION_MILLIS = 15_000;
+    private static final Map<String, String> TYPES = Map.of("text", "text collate \"C\"", "bytes", "bytea");
+
+    private final HikariDataSource pool;
+    private final Jdbi jdbi;
+
+    private PostgresDatabase(HikariDataSource pool) {
+        this.pool = pool;
+        this.jdbi = discreet(Jdbi.create(pool));
+    }
+
+    static PostgresDatabase open(StoreConfig.Postgres config) {
+        var pool = connect(config);
+        try {
+            Migrations.apply(pool, TYPES, "the PostgreSQL database");
+            return new PostgresDatabase(pool);
+        } catch (RuntimeException e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    private static HikariDataSource connect(StoreConfig.Postgres config) {
+        password(config.passwordFile());
+        var settings = new HikariConfig();
+        settings.setPoolName("store");
+        settings.setJdbcUrl(config.url());
+        settings.setCredentialsProvider(() -> Credentials.of(config.user(), password(config.passwordFile())));
+        settings.addDataSourceProperty("ApplicationName", "tidegate");
+        settings.addDataSourceProperty("tcpKeepAlive", "true");
+        settings.setMaximumPoolSize(CONNECTIONS);
+        settings.setMinimumIdle(1);
+        settings.setConnectionTimeout(WAIT_FOR_CONNECTION_MILLIS);
+        try {
+            return new HikariDataSource(settings);
+        } catch (PoolInitializationException e) {
+            throw new StoreRefused("the PostgreSQL database cannot be reached: " + e.getMessage(), e);
+        }
+    }
+
+    private static String password(Path file) {
+        try {
+            var password = Files.readString(file).stripTrailing();
+            if (password.isEmpty()) {
+                throw new StoreRefused("the password file %s is empty".formatted(file));
+            }
+            return password;
+        } catch (IOException e) {
+            throw new StoreRefused("the password file %s cannot be read".formatted(file), e);
+        }
+    }
+
+    @Override
+    public String holdingRow() {
+        return " for update";
+    }
+
+    @Override
+    public String sharingRow() {
+        return " for share";
+    }
+
+    @Override
+    public void holdTables(Handle transaction, List<String> tables) {
+        transaction.execute("lock table " + String.join(", ", tables) + " in share row exclusive mode");
+    }
+
+    @Override
+    public List<String> damages() {
+        return List.of(); // the server looks after its own files
+    }
+
+    @Override
+    Jdbi readers() {
+        return jdbi;
+    }
+
+    @Override
+    Jdbi writer() {
+        return jdbi;
+    }
+
+    @Override
+    <T> T inSnapshot(HandleCallback<T, RuntimeException> work) {
+        return jdbi.inTransaction(TransactionIsolationLevel.REPEATABLE_READ, work);
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tidegate.store.document;
+
+/** How many times a document has been written: grows by one with each write, and is never used twice. */
+public record Generation(long number) implements Comparable<Generation> {
+
+    /** Of a document that was never written. */
+    public static final Generation NONE = new Generation(0);
+
+    public Generation {
+        if (number < 0) {
+            throw new IllegalArgumentException("generations are counted from 0: " + number);
+        }
+    }
+
+    public Generation next() {
+        return new Generation(number + 1);
+    }
+
+    @Override
+    public int compareTo(Generation other) {
+        return Long.compare(number, other.number);
+    }
+
+    @Override
+    public String toString() {
+        return Long.toString(number);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.tidegate.store.run;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which runs to list; null means any.
+ *
+ * @param from the earliest start that counts
+ * @param until the first start that counts no more
+ */
+public record RunFilter(
+        @Nullable String capability,
+        @Nullable String scope,
+        @Nullable Instant from,
+        @Nullable Instant until) {
+
+    public static RunFilter all() {
+        return new RunFilter(null, null, null, null);
+    }
+
+    public static RunFilter of(String capability, String scope) {
+        return new RunFilter(capability, scope, null, null);
+    }
+
+    public RunFilter from(Instant earliest) {
+        return new RunFilter(capability, scope, earliest, until);
+    }
+
+    public RunFilter until(Instant end) {
+        return new RunFilter(capability, scope, from, end);
+    }
+}

