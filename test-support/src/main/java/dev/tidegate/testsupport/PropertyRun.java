@@ -73,6 +73,10 @@ public record PropertyRun(int tries, @Nullable Long seed) {
                 var smallest = new Shrinker(cases, failure).shrink(draws.tape());
                 throw report(test, start, attempt, cases, smallest, failure);
             }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new AssertionError("interrupted after try %d of %d with seed %d, most likely by a timeout"
+                        .formatted(attempt, tries, start));
+            }
         }
     }
 

@@ -41,7 +41,7 @@ final class Shrinker {
             leaveOutStretches();
             zeroStretches();
             lowerNumbers();
-        } while (steps > before && attempts < MOST_ATTEMPTS);
+        } while (steps > before && !isOver());
         return new Smallest(best, failure, steps);
     }
 
@@ -81,8 +81,13 @@ final class Shrinker {
         }
     }
 
+    /** A test that ran into its timeout is interrupted; then what was found so far must be told, not lost. */
+    private boolean isOver() {
+        return attempts >= MOST_ATTEMPTS || Thread.currentThread().isInterrupted();
+    }
+
     private boolean attempt(List<Long> candidate) {
-        if (attempts >= MOST_ATTEMPTS || !seen.add(candidate)) {
+        if (isOver() || !seen.add(candidate)) {
             return false;
         }
         attempts++;

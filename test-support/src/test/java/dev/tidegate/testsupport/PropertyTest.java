@@ -163,4 +163,25 @@ class PropertyTest {
                 .hasMessageStartingWith("no values for try 1 of seed 3: ")
                 .hasCauseInstanceOf(Exhausted.class);
     }
+
+    @Test
+    void a_test_that_is_interrupted_tells_what_it_found_so_far() {
+        var failure = failureOf(() -> Property.withSeed(1).forAll(Gen.integers(1_000, 9_000), n -> {
+            Thread.currentThread().interrupt();
+            assertThat(n).isNegative();
+        }));
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(failure).hasMessageContaining("(after 0 shrink steps)");
+    }
+
+    @Test
+    void a_property_that_is_interrupted_does_not_go_on() {
+        var failure = failureOf(() -> Property.tries(50)
+                .withSeed(1)
+                .forAll(Gen.integers(0, 9), n -> Thread.currentThread().interrupt()));
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(failure).hasMessage("interrupted after try 1 of 50 with seed 1, most likely by a timeout");
+    }
 }
