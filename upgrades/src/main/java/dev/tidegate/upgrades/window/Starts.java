@@ -1,10 +1,13 @@
 package dev.tidegate.upgrades.window;
 
 import dev.tidegate.engine.schedule.Cron;
+import dev.tidegate.engine.schedule.StartGate;
+import dev.tidegate.engine.schedule.StartWindow;
 import dev.tidegate.upgrades.Check;
 import dev.tidegate.upgrades.OutcomeCode;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +39,11 @@ public final class Starts {
     }
 
     private Start start(Cron schedule) {
-        var next = schedule.next(now.plus(lead));
-        var at = next.filter(start -> !start.isAfter(now.plus(horizon))).orElse(null);
-        var verdict = at != null
-                ? dev.tidegate.engine.gate.Verdict.open("window", "next start " + at)
-                : dev.tidegate.engine.gate.Verdict.closed("window", "next start " + next).until(next.map(n -> n.minus(horizon)).orElse(null));
-        return new Start(Check.of(verdict, OutcomeCode.OUT_OF_WINDOW), at, next.isPresent());
+        var window = new StartWindow(schedule, ZoneOffset.UTC, lead, horizon);
+        var verdict = new StartGate<Cron>(window).check(schedule, now);
+        return new Start(
+                Check.of(verdict, OutcomeCode.OUT_OF_WINDOW),
+                window.start(now).orElse(null),
+                window.next(now).isPresent());
     }
 }
