@@ -5,8 +5,8 @@ package dev.tidegate.upgrades;
  *
  * @param keepsNotReady whether clusters that are not ready still count in their sectors and hold their locks
  * @param onlyUpwards whether only versions above the one that runs are candidates
- * @param toldOrderMatters whether ties between clusters, the sequence of offers and which of several orders counts are
- *     left to the order in which things are told, rather than to names and versions
+ * @param toldOrderMatters whether ties between clusters, which node pool goes first, the sequence of offers and which of
+ *     several orders counts are left to the order in which things are told, rather than to names and versions
  * @param holdsUnhealthy whether an unhealthy cluster gets no new version
  */
 public record ClusterRules(

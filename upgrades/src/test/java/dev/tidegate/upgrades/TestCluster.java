@@ -137,7 +137,8 @@ public final class TestCluster {
             @Nullable String target,
             OrderState orderState,
             @Nullable Instant nextRun) {
-        orders.add(new Order("order-" + name + "-" + orders.size(), part, unit, automatic, target, nextRun, orderState));
+        orders.add(
+                new Order("order-" + name + "-" + orders.size(), part, unit, automatic, target, nextRun, orderState));
         return this;
     }
 

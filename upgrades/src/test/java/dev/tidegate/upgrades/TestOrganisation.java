@@ -9,8 +9,8 @@ import dev.tidegate.upgrades.decision.ClusterDecision;
 import dev.tidegate.upgrades.decision.UpgradeDecision;
 import dev.tidegate.upgrades.decision.UpgradeFacts;
 import dev.tidegate.upgrades.decision.UpgradePlan;
-import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.fleet.Orders;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.fleet.VersionGate;
 import dev.tidegate.upgrades.policy.LabelPolicies;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
@@ -128,8 +128,8 @@ public final class TestOrganisation {
 
     public UpgradeFacts facts(UpgradeRules rules) {
         asked.clear();
-        var source = new InheritedHistory(
-                new OrganisationKey("prod", "o2"), new SoakHistory(SoakLedger.EMPTY, inherited));
+        var source =
+                new InheritedHistory(new OrganisationKey("prod", "o2"), new SoakHistory(SoakLedger.EMPTY, inherited));
         return new UpgradeFacts(
                 read(rules),
                 inherited == null ? SoakEvidence.of(history()) : SoakEvidence.of(history(), List.of(source)),
@@ -183,8 +183,8 @@ public final class TestOrganisation {
                 order -> order.pool() + " " + order.to(),
                 order -> order.addon() + " " + order.to(),
                 deletion -> "delete " + deletion.order(),
-                approval -> "ack "
-                        + approval.gates().stream().map(VersionGate::id).collect(Collectors.joining("+")),
+                approval ->
+                        "ack " + approval.gates().stream().map(VersionGate::id).collect(Collectors.joining("+")),
                 change -> change.to());
     }
 }

@@ -33,8 +33,7 @@ public final class AddonDecision {
      */
     public static UpgradePlan decide(AddonFacts facts, SoakEvidence soak, UpgradeRules rules, Instant now) {
         var view = AddonView.of(facts);
-        var plan = UpgradeDecision.decide(
-                UpgradeFacts.of(view, soak, facts.orders()), AddonView.rules(rules), now);
+        var plan = UpgradeDecision.decide(UpgradeFacts.of(view, soak, facts.orders()), AddonView.rules(rules), now);
         var start = now.plus(rules.starts().lead()).truncatedTo(ChronoUnit.SECONDS);
         return new UpgradePlan(
                 plan.organisation(),
@@ -49,8 +48,8 @@ public final class AddonDecision {
         if (goesOn) {
             facts.orders().getOrDefault(decision.cluster(), Orders.none()).list().stream()
                     .filter(AddonDecision::isDeleted)
-                    .map(order -> new Action.DeleteAddonOrder(
-                            decision.cluster(), decision.name(), facts.addon(), order.id()))
+                    .map(order ->
+                            new Action.DeleteAddonOrder(decision.cluster(), decision.name(), facts.addon(), order.id()))
                     .forEach(actions::add);
         }
         decision.actions().stream()

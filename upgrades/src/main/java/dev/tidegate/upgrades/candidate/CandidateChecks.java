@@ -72,18 +72,15 @@ public final class CandidateChecks {
         return sector == null
                 ? Stream.empty()
                 : Stream.of(new SectorMember(
-                        seat.cluster().name(),
-                        sector,
-                        workloads == null ? null : Set.copyOf(workloads),
-                        seat.runs()));
+                        seat.cluster().name(), sector, workloads == null ? null : Set.copyOf(workloads), seat.runs()));
     }
 
     public List<Check> of(Offer offer, UpgradePolicy policy) {
         var checks = new ArrayList<Check>(6);
         checks.add(block(offer, policy));
         var sector = policy.sector();
-        var candidate = new SoakCandidate(
-                offer.text(), policy.workloads(), policy.soakDays() == null ? 0 : policy.soakDays());
+        var candidate =
+                new SoakCandidate(offer.text(), policy.workloads(), policy.soakDays() == null ? 0 : policy.soakDays());
         if (sector != null) {
             checks.add(inherited(candidate));
             checks.add(sectors.check(sector, candidate.workloads(), offer.version()));

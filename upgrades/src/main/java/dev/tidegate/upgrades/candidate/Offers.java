@@ -15,9 +15,8 @@ import java.util.List;
  */
 public record Offers(List<Offer> candidates, List<String> unreadable) {
 
-    private static final Comparator<Offer> HIGHEST_FIRST = Comparator.comparing(Offer::version)
-            .reversed()
-            .thenComparing(Offer::text);
+    private static final Comparator<Offer> HIGHEST_FIRST =
+            Comparator.comparing(Offer::version).reversed().thenComparing(Offer::text);
 
     public Offers {
         candidates = List.copyOf(candidates);

@@ -21,8 +21,7 @@ public record Channel(String stream, Minor minor) {
 
     public Channel next() {
         var next = minor.next();
-        return new Channel(
-                stream, stream.equals(EXTENDED) && next.minor().testBit(0) ? next.next() : next);
+        return new Channel(stream, stream.equals(EXTENDED) && next.minor().testBit(0) ? next.next() : next);
     }
 
     @Override

@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param unreadable offers that are no versions
  * @param wakeUp when the first of the versions may pass by itself; null if none says so
  */
-record Board(List<Row> rows, List<Candidate> candidates, List<String> unreadable, @Nullable Instant wakeUp) {
+record Board(
+        List<Row> rows,
+        List<Candidate> candidates,
+        List<String> unreadable,
+        @Nullable Instant wakeUp) {
 
     /** One version: its checks but for the version gates, and the gates before it. */
     record Row(Offer offer, List<Check> checks, boolean passes, VersionGates.Before before) {}

@@ -33,14 +33,15 @@ final class Capacity {
 
     Capacity(Roster roster, UpgradeFacts facts, UpgradeRules rules) {
         this.sectors = facts.organisation().settings().sectors();
-        roster.seats().stream().filter(Seat::counts).forEach(seat -> claims.put(seat.cluster().id(), claim(seat)));
+        roster.seats().stream()
+                .filter(Seat::counts)
+                .forEach(seat -> claims.put(seat.cluster().id(), claim(seat)));
         var members = roster.seats().stream()
                 .filter(Seat::counts)
                 .map(seat -> claimOf(seat).claimant())
                 .toList();
         this.ordered = new LockTable(rules.locks(), "sector", members);
-        this.orderedOrHalfway =
-                rules.hosted().poolsFirst() ? new LockTable(rules.locks(), "sector", members) : ordered;
+        this.orderedOrHalfway = rules.hosted().poolsFirst() ? new LockTable(rules.locks(), "sector", members) : ordered;
         for (var seat : roster.seats()) {
             if (!seat.counts()) {
                 continue;
@@ -65,8 +66,7 @@ final class Capacity {
     Check check(Seat seat) {
         var table = seat.isHalfway() ? ordered : orderedOrHalfway;
         var verdict = table.check(claimOf(seat));
-        return Check.of(
-                verdict, verdict.gate().equals(PARALLELISM) ? OutcomeCode.SECTOR_LIMIT : OutcomeCode.LOCKED);
+        return Check.of(verdict, verdict.gate().equals(PARALLELISM) ? OutcomeCode.SECTOR_LIMIT : OutcomeCode.LOCKED);
     }
 
     /** The limit that would have to be applied to this cluster but cannot be, because it is no limit. */

@@ -103,13 +103,14 @@ final class ClusterChecks {
     }
 
     private Check ordered(Orders.Known known, BlockedVersions ofCluster) {
-        var lines = known.orders().stream().map(this::inWords).toList();
-        Verdict.Closed verdict =
-                Verdict.closed(ORDERS, "ordered: " + String.join(", and ", lines)).with("orders", lines);
+        var lines = known.orders().stream().map(this::inWords).sorted().toList();
+        Verdict.Closed verdict = Verdict.closed(ORDERS, "ordered: " + String.join(", and ", lines))
+                .with("orders", lines);
         var blocked = known.orders().stream()
                 .map(Order::version)
                 .filter(version -> version != null && isBlocked(version, ofCluster))
                 .distinct()
+                .sorted()
                 .toList();
         return Check.failed(
                 OutcomeCode.POLICY_EXISTS, blocked.isEmpty() ? verdict : verdict.with("now-blocked", blocked));
@@ -137,7 +138,10 @@ final class ClusterChecks {
                         OutcomeCode.CLUSTER_UNHEALTHY,
                         Verdict.closed(
                                 HEALTH,
-                                bad.stream().map(ClusterChecks::inWords).collect(Collectors.joining(", and "))));
+                                bad.stream()
+                                        .map(ClusterChecks::inWords)
+                                        .sorted()
+                                        .collect(Collectors.joining(", and "))));
     }
 
     private static String inWords(HealthReport report) {

@@ -92,7 +92,8 @@ final class DecisionRun {
     private List<ClusterDecision> allStopped(Stop reason) {
         var stopped = Check.failed(reason.code(), Verdict.closed("organisation", reason.sentence()));
         return roster.seats().stream()
-                .map(seat -> withoutTurn(seat, List.of(stopped, checks.policy(seat.member().standing()))))
+                .map(seat -> withoutTurn(
+                        seat, List.of(stopped, checks.policy(seat.member().standing()))))
                 .toList();
     }
 

@@ -25,7 +25,8 @@ public final class FactCheck {
         }
         return Roster.of(organisation, rules).seats().stream()
                 .filter(Seat::counts)
-                .flatMap(seat -> complaint(seat, orders.getOrDefault(seat.cluster().id(), Orders.unread())).stream())
+                .flatMap(seat ->
+                        complaint(seat, orders.getOrDefault(seat.cluster().id(), Orders.unread())).stream())
                 .findFirst()
                 .map(sentence -> organisation.stoppedBy(
                         new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ORGANISATION, false)))

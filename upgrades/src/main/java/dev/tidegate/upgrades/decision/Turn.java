@@ -1,7 +1,6 @@
 package dev.tidegate.upgrades.decision;
 
 import dev.tidegate.engine.duration.Spoken;
-import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.version.Version;
 import dev.tidegate.upgrades.ChannelRules;
 import dev.tidegate.upgrades.Check;
@@ -144,8 +143,7 @@ final class Turn {
                     board.candidates(),
                     List.of()));
         }
-        var gates =
-                new Acknowledgements(cluster, policy.approvals(), run.facts.agreements(), run.rules.gates());
+        var gates = new Acknowledgements(cluster, policy.approvals(), run.facts.agreements(), run.rules.gates());
         for (var row : board.rows()) {
             if (row.passes()) {
                 var finding = gates.ask(row.before());
@@ -170,8 +168,7 @@ final class Turn {
                 .findFirst()
                 .orElseThrow();
         var code = failed.code() == null ? OutcomeCode.NO_CANDIDATE : failed.code();
-        var decision = decision(
-                OutcomeCode.NO_CANDIDATE, code, failed.verdict().sentence(), candidates, List.of());
+        var decision = decision(OutcomeCode.NO_CANDIDATE, code, failed.verdict().sentence(), candidates, List.of());
         boolean waitsForGate = candidates.stream()
                 .anyMatch(candidate -> candidate.failures().equals(List.of(OutcomeCode.GATE_UNACKED)));
         return waitsForGate ? decision : orSwitched(decision);
@@ -231,14 +228,12 @@ final class Turn {
         if (from == null || to == null || mode == ChannelRules.Mode.REPORT) {
             return decision.considering(found.verdict());
         }
-        return decision.switching(
-                found.verdict(), new Action.SwitchChannel(cluster.id(), cluster.name(), from, to));
+        return decision.switching(found.verdict(), new Action.SwitchChannel(cluster.id(), cluster.name(), from, to));
     }
 
     private ClusterDecision stopped(String sentence) {
         run.stop(sentence);
-        return decision(
-                OutcomeCode.ORG_STOPPED, OutcomeCode.ORG_STOPPED, sentence, board.candidates(), List.of());
+        return decision(OutcomeCode.ORG_STOPPED, OutcomeCode.ORG_STOPPED, sentence, board.candidates(), List.of());
     }
 
     private ClusterDecision held(Check check) {

@@ -25,7 +25,9 @@ public record UpgradePlan(
 
     /** Everything to do: what removes orders first, then the rest in the order of the turns. */
     public List<Action> actions() {
-        var all = decisions.stream().flatMap(decision -> decision.actions().stream()).toList();
+        var all = decisions.stream()
+                .flatMap(decision -> decision.actions().stream())
+                .toList();
         return Stream.concat(
                         all.stream().filter(action -> action instanceof Action.DeleteAddonOrder),
                         all.stream().filter(action -> !(action instanceof Action.DeleteAddonOrder)))

@@ -51,7 +51,8 @@ public final class Acknowledgements {
             return nothing(before, rules);
         }
         return new Finding(
-                Check.passed(Verdict.open(GATE, labels(before.gates()) + " to be looked at once nothing else is in the way")),
+                Check.passed(Verdict.open(
+                        GATE, labels(before.gates()) + " to be looked at once nothing else is in the way")),
                 List.of(),
                 List.of());
     }
@@ -85,8 +86,7 @@ public final class Acknowledgements {
     }
 
     private Finding judge(List<VersionGate> open) {
-        boolean approvable =
-                rules.approvesFirst() && open.stream().allMatch(gate -> approvals.contains(gate.label()));
+        boolean approvable = rules.approvesFirst() && open.stream().allMatch(gate -> approvals.contains(gate.label()));
         return approvable
                 ? new Finding(
                         Check.passed(Verdict.open(GATE, labels(open) + " acknowledged together with the order")

@@ -66,7 +66,8 @@ public final class GateApprover {
         cluster.offers().stream()
                 .map(texts::version)
                 .filter(Objects::nonNull)
-                .forEach(offer -> applicable.addAll(gates.between(cluster, runs, offer).gates()));
+                .forEach(offer ->
+                        applicable.addAll(gates.between(cluster, runs, offer).gates()));
         return new ArrayList<>(applicable);
     }
 

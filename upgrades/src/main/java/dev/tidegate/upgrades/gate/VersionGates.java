@@ -6,6 +6,7 @@ import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.VersionGate;
 import dev.tidegate.upgrades.policy.GateLabels;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,8 @@ public final class VersionGates {
     }
 
     public VersionGates(List<VersionGate> gates) {
-        for (var gate : gates) {
+        for (var gate :
+                gates.stream().sorted(Comparator.comparing(VersionGate::id)).toList()) {
             Minor.parse(gate.minor())
                     .value()
                     .ifPresent(minor -> byMinor.computeIfAbsent(minor, absent -> new ArrayList<>())

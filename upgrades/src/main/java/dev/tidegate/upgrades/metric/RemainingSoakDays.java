@@ -72,7 +72,7 @@ public final class RemainingSoakDays {
 
     /** Offers, and for a hosted cluster whose node pools lag, the version they are to follow to. */
     private List<String> candidates(Cluster cluster) {
-        var components = Components.of(cluster, texts);
+        var components = Components.of(cluster, texts, rules.clusters());
         var oldest = components.oldest();
         var controlPlane = components.controlPlane();
         var runs = cluster.version();
@@ -91,8 +91,7 @@ public final class RemainingSoakDays {
 
     private boolean mayBeTaken(String text, @Nullable Version oldest) {
         var version = texts.version(text);
-        return !rules.clusters().onlyUpwards()
-                || (version != null && (oldest == null || version.isHigherThan(oldest)));
+        return !rules.clusters().onlyUpwards() || (version != null && (oldest == null || version.isHigherThan(oldest)));
     }
 
     private double value(String version, UpgradePolicy policy, List<Order> orders) {
@@ -123,8 +122,7 @@ public final class RemainingSoakDays {
     }
 
     private boolean isLate(Order order) {
-        return order.nextRun() != null
-                && Duration.between(order.nextRun(), now).compareTo(LONG) >= 0;
+        return order.nextRun() != null && Duration.between(order.nextRun(), now).compareTo(LONG) >= 0;
     }
 
     private double soaked(String version, List<String> workloads) {

@@ -103,8 +103,7 @@ final class Assembly {
             byCluster.put(read.cluster().id(), List.copyOf(problems));
         }
         unusable.addAll(read.unusable());
-        var place = new Place(
-                read.workloads(), sectorIsKnown ? read.sector() : null, !sectorIsKnown, read.mutexes());
+        var place = new Place(read.workloads(), sectorIsKnown ? read.sector() : null, !sectorIsKnown, read.mutexes());
         if (read.partial()) {
             return new Standing.Partial(place, read.approvals());
         }
@@ -152,10 +151,7 @@ final class Assembly {
                 .findFirst();
         if (error.isPresent()) {
             return error.map(problem -> new Stop(
-                    OutcomeCode.ORG_STOPPED,
-                    problem.toString(),
-                    Stop.Reach.ORGANISATION,
-                    rules.isolatesErrors()));
+                    OutcomeCode.ORG_STOPPED, problem.toString(), Stop.Reach.ORGANISATION, rules.isolatesErrors()));
         }
         return unusable.stream()
                 .findFirst()

@@ -56,7 +56,9 @@ final class LabelKeys {
 
     /** What is wrong with a key that a cluster may not have. */
     static String complaintAtCluster(String key) {
-        return isOfOrganisation(key) ? "has no effect on a cluster, set it on the organisation" : unknown(key, OF_CLUSTERS);
+        return isOfOrganisation(key)
+                ? "has no effect on a cluster, set it on the organisation"
+                : unknown(key, OF_CLUSTERS);
     }
 
     /** What is wrong with a key that an organisation may not have. */
@@ -68,13 +70,13 @@ final class LabelKeys {
         var nearGroup = nearest(group, GROUPS)
                 .filter(found -> !found.equals(key))
                 .map(found -> found + key.substring(group.length()));
-        return nearGroup
-                .map(meant -> "is not known, " + meant + " is")
-                .orElseGet(() -> unknown(key, OF_ORGANISATIONS));
+        return nearGroup.map(meant -> "is not known, " + meant + " is").orElseGet(() -> unknown(key, OF_ORGANISATIONS));
     }
 
     private static String unknown(String key, List<String> known) {
-        return nearest(key, known).map(meant -> "is not known, " + meant + " is").orElse("is not known");
+        return nearest(key, known)
+                .map(meant -> "is not known, " + meant + " is")
+                .orElse("is not known");
     }
 
     /** The known name with the fewest slips from the one written, unless that is more than one in three letters. */
@@ -82,7 +84,8 @@ final class LabelKeys {
         int bound = Math.max(1, written.length() / 3);
         return known.stream()
                 .filter(name -> slips(written, name) <= bound)
-                .min(Comparator.<String>comparingInt(name -> slips(written, name)).thenComparing(name -> name));
+                .min(Comparator.<String>comparingInt(name -> slips(written, name))
+                        .thenComparing(name -> name));
     }
 
     /** Letters to insert, drop or replace until one text is the other. */

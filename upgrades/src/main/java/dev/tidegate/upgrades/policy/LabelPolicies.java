@@ -26,8 +26,9 @@ public final class LabelPolicies {
                 .flatMap(organisation -> Optional.ofNullable(organisation.stop()).stream())
                 .filter(stop -> stop.reach() == Stop.Reach.ENVIRONMENT)
                 .findFirst();
-        return reaching.map(stop ->
-                        read.stream().map(organisation -> organisation.stoppedBy(stop)).toList())
+        return reaching.map(stop -> read.stream()
+                        .map(organisation -> organisation.stoppedBy(stop))
+                        .toList())
                 .orElse(read);
     }
 
@@ -40,7 +41,9 @@ public final class LabelPolicies {
             LabelledOrganisation organisation, VersionDataNetwork network, UpgradeRules rules, Instant now) {
         var texts = new SharedTexts(now);
         var offers = new LinkedHashSet<String>();
-        organisation.clusters().forEach(labelled -> offers.addAll(labelled.cluster().offers()));
+        organisation
+                .clusters()
+                .forEach(labelled -> offers.addAll(labelled.cluster().offers()));
         var settings = OrganisationReading.of(organisation.labels(), offers, rules.labels(), texts);
         var readings = new ArrayList<ClusterReading>();
         var unmanaged = new ArrayList<Cluster>();

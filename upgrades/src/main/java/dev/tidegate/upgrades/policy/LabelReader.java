@@ -116,8 +116,7 @@ final class LabelReader {
         }
         var parsed = texts.schedule(rules.takesRandomTimes() ? RandomTimes.settle(value, cluster) : value);
         parsed.refusal()
-                .ifPresent(refused ->
-                        report(PolicyProblem.CRON_SYNTAX, LabelKeys.SCHEDULE, refused.sentence(), value));
+                .ifPresent(refused -> report(PolicyProblem.CRON_SYNTAX, LabelKeys.SCHEDULE, refused.sentence(), value));
         var cron = parsed.value().orElse(null);
         if (cron != null && rules.refusesUnusable() && !texts.comes(cron)) {
             report(PolicyProblem.CRON_NEVER, LabelKeys.SCHEDULE, "never comes", value);

@@ -39,13 +39,7 @@ record OrganisationReading(
             hint(labels, blocked, offers, rules, reader);
         }
         return new OrganisationReading(
-                blocked,
-                sectors,
-                approvals,
-                pausedUntil,
-                maxMinor,
-                List.copyOf(reader.unusable()),
-                reader.problems());
+                blocked, sectors, approvals, pausedUntil, maxMinor, List.copyOf(reader.unusable()), reader.problems());
     }
 
     private static Sectors sectors(Labels labels, LabelReader reader, LabelRules rules) {
@@ -81,8 +75,7 @@ record OrganisationReading(
                         limit -> {
                             limits.put(sector, limit);
                             if (limit.isZero()) {
-                                reader.report(
-                                        PolicyProblem.SECTOR_LIMIT_ZERO, key, "is read as 1 (" + value + ")");
+                                reader.report(PolicyProblem.SECTOR_LIMIT_ZERO, key, "is read as 1 (" + value + ")");
                             }
                         },
                         () -> reader.report(
@@ -96,8 +89,8 @@ record OrganisationReading(
         labels.byKey().keySet().stream()
                 .filter(key -> !LabelKeys.isOfOrganisation(key))
                 .filter(key -> !(rules.organisationDefaults() && LabelKeys.DEFAULTS.contains(key)))
-                .forEach(key -> reader.report(
-                        PolicyProblem.LABEL_UNKNOWN, key, LabelKeys.complaintAtOrganisation(key)));
+                .forEach(
+                        key -> reader.report(PolicyProblem.LABEL_UNKNOWN, key, LabelKeys.complaintAtOrganisation(key)));
         for (var pattern : blocked.patterns()) {
             if (!offers.isEmpty() && offers.stream().allMatch(pattern::matches)) {
                 reader.report(

@@ -37,7 +37,8 @@ public final class VersionDataNetwork {
                 if (!rules.qualifiesIds()) {
                     nodes.keySet().removeIf(known -> known.id().equals(key.id()));
                 }
-                nodes.put(key, new Node(items(owned, LabelKeys.INHERIT, rules), items(owned, LabelKeys.PUBLISH, rules)));
+                nodes.put(
+                        key, new Node(items(owned, LabelKeys.INHERIT, rules), items(owned, LabelKeys.PUBLISH, rules)));
             }
         });
         return new VersionDataNetwork(nodes, rules.qualifiesIds());
@@ -45,7 +46,9 @@ public final class VersionDataNetwork {
 
     private static List<String> items(Labels labels, String key, LabelRules rules) {
         var text = labels.value(key);
-        return text == null ? List.of() : ItemList.read(text, rules.tidiesLists()).items();
+        return text == null
+                ? List.of()
+                : ItemList.read(text, rules.tidiesLists()).items();
     }
 
     public Inheritance of(OrganisationKey consumer) {

@@ -61,7 +61,7 @@ public final class Roster {
     }
 
     private static Seat seat(Member member, VersionTexts texts, UpgradeRules rules) {
-        var components = Components.of(member.cluster(), texts);
+        var components = Components.of(member.cluster(), texts, rules.clusters());
         var policy = member.standing().policy().orElse(null);
         boolean counts = rules.clusters().keepsNotReady()
                 ? !member.cluster().isLeaving()

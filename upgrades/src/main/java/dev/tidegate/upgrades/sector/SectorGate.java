@@ -81,7 +81,8 @@ public final class SectorGate {
             }
             upstream.sectors().stream().filter(name -> !searched.contains(name)).forEach(searched::add);
         }
-        return Check.passed(Verdict.open(GATE, passes(sector, searched, version)).with("sectors", searched));
+        return Check.passed(
+                Verdict.open(GATE, passes(sector, searched, version)).with("sectors", searched));
     }
 
     private static Check behind(SectorMember lowest, String workload, Version version) {

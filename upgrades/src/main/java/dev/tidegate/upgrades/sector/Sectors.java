@@ -60,8 +60,8 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
         var after = new HashMap<String, List<String>>();
         dependencies.forEach((sector, before) -> {
             waitingFor.put(sector, before.size());
-            before.forEach(
-                    named -> after.computeIfAbsent(named, absent -> new ArrayList<>()).add(sector));
+            before.forEach(named ->
+                    after.computeIfAbsent(named, absent -> new ArrayList<>()).add(sector));
         });
         var free = new ArrayDeque<String>();
         waitingFor.forEach((sector, count) -> {
@@ -88,7 +88,11 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
         var sector = stuck.iterator().next();
         while (!path.contains(sector)) {
             path.add(sector);
-            sector = before(sector).stream().filter(stuck::contains).sorted().findFirst().orElseThrow();
+            sector = before(sector).stream()
+                    .filter(stuck::contains)
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
         }
         var round = new ArrayList<>(path.subList(path.indexOf(sector), path.size()));
         Collections.rotate(round, -round.indexOf(Collections.min(round)));

@@ -28,8 +28,7 @@ public final class CheckInTime {
     /** Empty if the text is no time. */
     public static Optional<Instant> read(String text) {
         try {
-            var parsed = FORM.parseBest(
-                    text.strip().replace(' ', 'T'), OffsetDateTime::from, LocalDateTime::from);
+            var parsed = FORM.parseBest(text.strip().replace(' ', 'T'), OffsetDateTime::from, LocalDateTime::from);
             return Optional.of(
                     parsed instanceof OffsetDateTime moment
                             ? moment.toInstant()

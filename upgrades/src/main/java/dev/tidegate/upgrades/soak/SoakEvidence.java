@@ -40,15 +40,14 @@ public record SoakEvidence(
                 .totals()
                 .inheriting(sources.stream()
                         .map(source -> new SoakSource(
-                                source.source().toString(), source.history().ledger().totals()))
+                                source.source().toString(),
+                                source.history().ledger().totals()))
                         .toList());
         return new SoakEvidence(own, totals, inherited, false);
     }
 
     /** Judges soak by this evidence. */
     public EarnedSoakGate gate(Roster roster, UpgradeRules rules) {
-        return isOwn
-                ? EarnedSoakGate.of(own.ledger(), Reporters.of(roster), rules.soak())
-                : EarnedSoakGate.of(totals);
+        return isOwn ? EarnedSoakGate.of(own.ledger(), Reporters.of(roster), rules.soak()) : EarnedSoakGate.of(totals);
     }
 }

@@ -54,7 +54,8 @@ class AddonCasesTest {
         var plan = plan(organisation, "cert", "1.2.3", "1.2.5", UpgradeRules.of(profile), "a", "b", "c");
 
         assertThat(TestOrganisation.outcome(plan))
-                .isEqualTo("a SCHEDULED cert 1.2.5, b POLICY_EXISTS delete order-b-0, c POLICY_EXISTS delete order-c-0");
+                .isEqualTo(
+                        "a SCHEDULED cert 1.2.5, b POLICY_EXISTS delete order-b-0, c POLICY_EXISTS delete order-c-0");
         assertThat(plan.actions().subList(0, 2)).allMatch(action -> action instanceof Action.DeleteAddonOrder);
     }
 
@@ -78,8 +79,7 @@ class AddonCasesTest {
         var plan = plan(organisation(cluster("a")), "cert", "1.2.3", "1.2.5", UpgradeRules.TIDEGATE);
 
         assertThat(plan.actions())
-                .containsExactly(
-                        new Action.OrderAddon("id-a", "a", "cert", "1.2.3", "1.2.5", NOW.plusSeconds(6 * 60)));
+                .containsExactly(new Action.OrderAddon("id-a", "a", "cert", "1.2.3", "1.2.5", NOW.plusSeconds(6 * 60)));
     }
 
     @Test
@@ -118,8 +118,8 @@ class AddonCasesTest {
             String latest,
             UpgradeRules rules,
             String... clusters) {
-        var facts =
-                facts(organisation, addon, installed, latest, rules, clusters.length == 0 ? new String[] {"a"} : clusters);
+        var facts = facts(
+                organisation, addon, installed, latest, rules, clusters.length == 0 ? new String[] {"a"} : clusters);
         return AddonDecision.decide(facts, SoakEvidence.of(SoakHistory.EMPTY), rules, NOW);
     }
 
@@ -135,7 +135,8 @@ class AddonCasesTest {
                 addon,
                 latest,
                 List.of(clusters).stream()
-                        .map(name -> new AddonInstallation(TestCluster.cluster(name).id(), installed))
+                        .map(name ->
+                                new AddonInstallation(TestCluster.cluster(name).id(), installed))
                         .toList(),
                 organisation.orders());
     }

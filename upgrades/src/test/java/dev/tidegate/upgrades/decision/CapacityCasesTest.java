@@ -14,6 +14,7 @@ import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.OrderState;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,8 +34,7 @@ class CapacityCasesTest {
 
     @Test
     void case_67_whoever_is_locked_out_is_told_by_whom() {
-        var organisation =
-                organisation(cluster("a").mutexes("m"), cluster("b").mutexes("m"));
+        var organisation = organisation(cluster("a").mutexes("m"), cluster("b").mutexes("m"));
 
         var decision = organisation.decision("b");
 
@@ -54,9 +54,22 @@ class CapacityCasesTest {
     void the_worked_organisation_comes_out_as_it_is_told() {
         var organisation = organisation(
                         cluster("k1").at("4.14.2").offered("4.14.3").needing(3).in("canary"),
-                        cluster("p1").offered("4.14.2", "4.14.3").needing(3).in("prod").mutexes("m").ordered("4.14.2"),
-                        cluster("p2").offered("4.14.2", "4.14.3").needing(3).in("prod").mutexes("m"),
-                        cluster("p3").offered("4.14.2", "4.14.3").needing(3).in("prod").mutexes("m"),
+                        cluster("p1")
+                                .offered("4.14.2", "4.14.3")
+                                .needing(3)
+                                .in("prod")
+                                .mutexes("m")
+                                .ordered("4.14.2"),
+                        cluster("p2")
+                                .offered("4.14.2", "4.14.3")
+                                .needing(3)
+                                .in("prod")
+                                .mutexes("m"),
+                        cluster("p3")
+                                .offered("4.14.2", "4.14.3")
+                                .needing(3)
+                                .in("prod")
+                                .mutexes("m"),
                         cluster("x1").needing(3).mutexes("m"),
                         cluster("x2").at("4.14.0").needing(3))
                 .label("sector-deps.prod", "canary")
@@ -70,7 +83,11 @@ class CapacityCasesTest {
                 .isEqualTo("k1 NOT_SOAKED, p1 POLICY_EXISTS, p2 SCHEDULED 4.14.2, p3 SECTOR_LIMIT, "
                         + "x1 LOCKED, x2 SCHEDULED 4.14.2");
         assertThat(plan.decisions().get(0).name()).isEqualTo("x2");
-        assertThat(plan.of("id-p2").orElseThrow().candidate("4.14.3").orElseThrow().failures())
+        assertThat(plan.of("id-p2")
+                        .orElseThrow()
+                        .candidate("4.14.3")
+                        .orElseThrow()
+                        .failures())
                 .extracting(Enum::name)
                 .containsExactly("SECTOR_BEHIND", "NOT_SOAKED");
         assertThat(organisation.outcome(UpgradeRules.REFERENCE)).isEqualTo(TestOrganisation.outcome(plan));
@@ -86,7 +103,9 @@ class CapacityCasesTest {
                 DecisionCase.of(
                         "case 68",
                         "a user's order holds the mutex",
-                        organisation(cluster("a").mutexes("m"), cluster("b").mutexes("m").ordered("4.14.9")),
+                        organisation(
+                                cluster("a").mutexes("m"),
+                                cluster("b").mutexes("m").ordered("4.14.9")),
                         "a LOCKED, b POLICY_EXISTS"),
                 DecisionCase.of(
                         "case 69",
@@ -175,7 +194,9 @@ class CapacityCasesTest {
                 DecisionCase.of(
                         "case 80",
                         "one in a limited sector goes before one without a sector",
-                        organisation(cluster("a").in("a").mutexes("m"), cluster("b").mutexes("m"))
+                        organisation(
+                                        cluster("a").in("a").mutexes("m"),
+                                        cluster("b").mutexes("m"))
                                 .label("sector-deps.a", "")
                                 .label("sector-max-parallel-upgrades.a", "1"),
                         "a SCHEDULED 4.14.2, b LOCKED")));
@@ -200,7 +221,8 @@ class CapacityCasesTest {
                 DecisionCase.of(
                                 "case 89",
                                 "a node pool has an order already",
-                                inLimitedSector(cluster("a").hosted("4.14.0", "4.14.0").orderedForPool("pool-1", "4.14.1")),
+                                inLimitedSector(
+                                        cluster("a").hosted("4.14.0", "4.14.0").orderedForPool("pool-1", "4.14.1")),
                                 "a POLICY_EXISTS")
                         .butInReference("a NODE_POOL_SCHEDULED pool-1 4.14.1"),
                 DecisionCase.of(
@@ -216,7 +238,11 @@ class CapacityCasesTest {
                                 "case 91",
                                 "node pools go before the next cluster of the mutex",
                                 organisation(
-                                        cluster("a").at("4.14.2").offered().hosted("4.14.1").mutexes("m"),
+                                        cluster("a")
+                                                .at("4.14.2")
+                                                .offered()
+                                                .hosted("4.14.1")
+                                                .mutexes("m"),
                                         cluster("b").hosted("4.14.1").mutexes("m")),
                                 "a NODE_POOL_SCHEDULED pool-1 4.14.2, b LOCKED")
                         .butInReference("a LOCKED, b SCHEDULED control-plane 4.14.2"),
@@ -248,13 +274,10 @@ class CapacityCasesTest {
     }
 
     private static TestOrganisation inLimitedSector(TestCluster cluster) {
-        return organisation(cluster.in("s"))
-                .label("sector-deps.s", "")
-                .label("sector-max-parallel-upgrades.s", "2");
+        return organisation(cluster.in("s")).label("sector-deps.s", "").label("sector-max-parallel-upgrades.s", "2");
     }
 
-    private static TestOrganisation busySector(
-            int members, int busy, String limit, @org.jspecify.annotations.Nullable String mutex) {
+    private static TestOrganisation busySector(int members, int busy, String limit, @Nullable String mutex) {
         var clusters = IntStream.rangeClosed(1, members)
                 .mapToObj(number -> {
                     var cluster = cluster("c" + number).in("s");

@@ -14,6 +14,7 @@ import dev.tidegate.upgrades.fleet.OrderState;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -156,7 +157,11 @@ class DecisionCasesTest {
                         "releases are above their candidates, and 4.10 above 4.9",
                         organisation(cluster("a").at("4.9.1").offered("4.9.30", "4.10.0-rc.2", "4.10.0")),
                         "a SCHEDULED 4.10.0"),
-                DecisionCase.of("case 35", "an older version", organisation(cluster("a").offered("4.14.0")), "a UP_TO_DATE")
+                DecisionCase.of(
+                                "case 35",
+                                "an older version",
+                                organisation(cluster("a").offered("4.14.0")),
+                                "a UP_TO_DATE")
                         .butInReference("a SCHEDULED 4.14.0"),
                 DecisionCase.of(
                         "case 36",
@@ -195,10 +200,7 @@ class DecisionCasesTest {
                 DecisionCase.of(
                         "worked choice",
                         "the highest version is blocked and the next has not soaked for all",
-                        organisation(cluster("a")
-                                        .needing(5)
-                                        .running("web,db")
-                                        .offered("4.14.8", "4.14.9", "4.15.2"))
+                        organisation(cluster("a").needing(5).running("web,db").offered("4.14.8", "4.14.9", "4.15.2"))
                                 .label("blocked-versions", "^4\\.15")
                                 .soaked("4.14.8", "web", 9)
                                 .soaked("4.14.8", "db", 6)
@@ -208,10 +210,7 @@ class DecisionCasesTest {
                 DecisionCase.of(
                         "worked choice",
                         "minor versions are no different from patches",
-                        organisation(cluster("a")
-                                        .needing(5)
-                                        .running("web,db")
-                                        .offered("4.14.8", "4.14.9", "4.15.2"))
+                        organisation(cluster("a").needing(5).running("web,db").offered("4.14.8", "4.14.9", "4.15.2"))
                                 .soaked("4.15.2", "web", 5)
                                 .soaked("4.15.2", "db", 5),
                         "a SCHEDULED 4.15.2")));
@@ -237,7 +236,10 @@ class DecisionCasesTest {
                 DecisionCase.of(
                         "case 58",
                         "others run an older version for the workload",
-                        organisation(cluster("a").at("4.13.9").offered("4.13.10").in("s"))
+                        organisation(cluster("a")
+                                        .at("4.13.9")
+                                        .offered("4.13.10")
+                                        .in("s"))
                                 .label("sector-deps.s", "")
                                 .inheriting("4.12.0", Map.of("w", "4.13.9", "x", "4.12.0")),
                         "a INHERITED_BEHIND"),
@@ -276,7 +278,10 @@ class DecisionCasesTest {
                         "the workload lives two sectors up",
                         organisation(
                                         cluster("c").at("4.14.0").offered().in("canary"),
-                                        cluster("p").at("4.14.0").offered("4.14.1").in("prod"))
+                                        cluster("p")
+                                                .at("4.14.0")
+                                                .offered("4.14.1")
+                                                .in("prod"))
                                 .label("sector-deps.prod", "stage")
                                 .label("sector-deps.stage", "canary"),
                         "c UP_TO_DATE, p SECTOR_BEHIND"),
@@ -285,7 +290,10 @@ class DecisionCasesTest {
                         "the nearest sector is further than the one beyond",
                         organisation(
                                         cluster("c").at("4.14.0").offered().in("canary"),
-                                        cluster("p").at("4.14.0").offered("4.14.5").in("prod"),
+                                        cluster("p")
+                                                .at("4.14.0")
+                                                .offered("4.14.5")
+                                                .in("prod"),
                                         cluster("s").at("4.14.5").offered().in("stage"))
                                 .label("sector-deps.prod", "stage")
                                 .label("sector-deps.stage", "canary"),
@@ -295,7 +303,10 @@ class DecisionCasesTest {
                         "both sectors are waited for",
                         organisation(
                                         cluster("c").at("4.14.0").offered().in("canary"),
-                                        cluster("p").at("4.14.0").offered("4.14.5").in("prod"),
+                                        cluster("p")
+                                                .at("4.14.0")
+                                                .offered("4.14.5")
+                                                .in("prod"),
                                         cluster("s").at("4.14.5").offered().in("stage"))
                                 .label("sector-deps.prod", "stage,canary")
                                 .label("sector-deps.stage", "canary"),
@@ -349,7 +360,8 @@ class DecisionCasesTest {
                                 "the node pools of a cluster before are behind",
                                 organisation(
                                                 cluster("p").in("prod"),
-                                                cluster("s").at("4.14.2")
+                                                cluster("s")
+                                                        .at("4.14.2")
                                                         .offered()
                                                         .hosted("4.14.1")
                                                         .in("stage"))
@@ -376,7 +388,10 @@ class DecisionCasesTest {
                                 "a ORDERS_UNKNOWN, b LOCKED, c SCHEDULED 4.14.2")
                         .butInReference("a ORG_STOPPED, b ORG_STOPPED, c ORG_STOPPED"),
                 DecisionCase.of(
-                        "case 112", "no channel is told", organisation(cluster("a").on("0 0 1 1 *")), "a OUT_OF_WINDOW"),
+                        "case 112",
+                        "no channel is told",
+                        organisation(cluster("a").on("0 0 1 1 *")),
+                        "a OUT_OF_WINDOW"),
                 DecisionCase.of(
                                 "case 113",
                                 "a version that is none",
@@ -404,7 +419,8 @@ class DecisionCasesTest {
                 DecisionCase.of(
                                 "highest minor",
                                 "a minor version is the highest allowed",
-                                organisation(cluster("a").offered("4.15.0", "4.16.0").label("max-minor", "4.15")),
+                                organisation(
+                                        cluster("a").offered("4.15.0", "4.16.0").label("max-minor", "4.15")),
                                 "a SCHEDULED 4.15.0")
                         .butInReference("a SCHEDULED 4.16.0"),
                 DecisionCase.of(
@@ -422,15 +438,16 @@ class DecisionCasesTest {
                                 "not ready",
                                 "a cluster that is not ready keeps its mutex while it is upgraded",
                                 organisation(
-                                        cluster("a").mutexes("m").ordered("4.14.2").is(ClusterState.UPDATING),
+                                        cluster("a")
+                                                .mutexes("m")
+                                                .ordered("4.14.2")
+                                                .is(ClusterState.UPDATING),
                                         cluster("b").mutexes("m")),
                                 "a CLUSTER_NOT_READY, b LOCKED")
                         .butInReference("b SCHEDULED 4.14.2")));
     }
 
-    private static TestCluster automatic(@org.jspecify.annotations.Nullable String version) {
-        return cluster("b")
-                .mutexes("m")
-                .ordered(Order.Part.CLUSTER, null, true, version, OrderState.PENDING, null);
+    private static TestCluster automatic(@Nullable String version) {
+        return cluster("b").mutexes("m").ordered(Order.Part.CLUSTER, null, true, version, OrderState.PENDING, null);
     }
 }

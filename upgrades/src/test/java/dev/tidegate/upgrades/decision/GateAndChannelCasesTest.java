@@ -46,7 +46,8 @@ class GateAndChannelCasesTest {
     void case_97_a_gate_nobody_knows_is_mentioned() {
         var organisation = organisation(cluster("a").offered("4.15.0")).gate("api.openshift.com/gate-new", "4.15");
 
-        var checks = organisation.decision("a").candidate("4.15.0").orElseThrow().checks();
+        var checks =
+                organisation.decision("a").candidate("4.15.0").orElseThrow().checks();
 
         assertThat(checks)
                 .extracting(check -> check.verdict().sentence())
@@ -60,13 +61,13 @@ class GateAndChannelCasesTest {
 
         organisation.plan(UpgradeRules.of(profile));
 
-        assertThat(organisation.asked)
-                .isEqualTo(profile == Profile.TIDEGATE ? List.of() : List.of("agreements of a"));
+        assertThat(organisation.asked).isEqualTo(profile == Profile.TIDEGATE ? List.of() : List.of("agreements of a"));
     }
 
     @Test
     void agreements_are_not_read_while_something_else_is_in_the_way() {
-        var organisation = organisation(cluster("a").offered("4.15.0").on(NEVER_TODAY)).gate(GateLabels.OCP, "4.15");
+        var organisation =
+                organisation(cluster("a").offered("4.15.0").on(NEVER_TODAY)).gate(GateLabels.OCP, "4.15");
 
         organisation.plan(UpgradeRules.TIDEGATE);
 
@@ -122,7 +123,8 @@ class GateAndChannelCasesTest {
                 DecisionCase.of(
                                 "case 95",
                                 "the gate may be acknowledged",
-                                organisation(cluster("a").offered("4.14.2", "4.15.0")).gate(GateLabels.OCP, "4.15"),
+                                organisation(cluster("a").offered("4.14.2", "4.15.0"))
+                                        .gate(GateLabels.OCP, "4.15"),
                                 "a SCHEDULED ack gate-0 4.15.0")
                         .butInReference("a GATE_UNACKED"),
                 DecisionCase.of(
@@ -143,13 +145,16 @@ class GateAndChannelCasesTest {
                 DecisionCase.of(
                                 "case 99",
                                 "a gate between 4.9 and 4.10",
-                                organisation(cluster("a").at("4.9.5").offered("4.10.1")).gate(GateLabels.OCP, "4.10"),
+                                organisation(cluster("a").at("4.9.5").offered("4.10.1"))
+                                        .gate(GateLabels.OCP, "4.10"),
                                 "a SCHEDULED ack gate-0 4.10.1")
                         .butInReference("a GATE_UNACKED"),
                 DecisionCase.of(
                         "acknowledged",
                         "the gate is acknowledged already",
-                        organisation(cluster("a").offered("4.15.0")).gate(GateLabels.OCP, "4.15").agreedTo("gate-0"),
+                        organisation(cluster("a").offered("4.15.0"))
+                                .gate(GateLabels.OCP, "4.15")
+                                .agreedTo("gate-0"),
                         "a SCHEDULED 4.15.0"),
                 DecisionCase.of(
                         "one of two",
@@ -180,10 +185,7 @@ class GateAndChannelCasesTest {
                 DecisionCase.of(
                         "case 102",
                         "extended support goes to even minor versions",
-                        organisation(cluster("a")
-                                .at("4.20.1")
-                                .offered()
-                                .channel("eus-4.20", "eus-4.20", "eus-4.22")),
+                        organisation(cluster("a").at("4.20.1").offered().channel("eus-4.20", "eus-4.20", "eus-4.22")),
                         "a CHANNEL_SWITCHED eus-4.22"),
                 DecisionCase.of(
                         "case 103",
@@ -193,9 +195,7 @@ class GateAndChannelCasesTest {
                 DecisionCase.of(
                         "case 104",
                         "the next minor version is blocked",
-                        organisation(cluster("a")
-                                        .offered()
-                                        .channel("stable-4.14", "stable-4.15"))
+                        organisation(cluster("a").offered().channel("stable-4.14", "stable-4.15"))
                                 .label("blocked-versions", "^4\\.15"),
                         "a CHANNEL_SWITCHED stable-4.15"),
                 DecisionCase.of(

@@ -63,8 +63,7 @@ class GateApproverTest {
                 organisation(cluster("a").unlabelled().offered("4.15.0")).label("blocked-versions", "^4\\.13");
 
         assertThat(approvals(organisation, NOTHING, UpgradeRules.TIDEGATE)).isEmpty();
-        assertThat(approvals(organisation, NOTHING, UpgradeRules.REFERENCE))
-                .isEqualTo(Map.of("id-a", List.of(OCP)));
+        assertThat(approvals(organisation, NOTHING, UpgradeRules.REFERENCE)).isEqualTo(Map.of("id-a", List.of(OCP)));
     }
 
     @Test

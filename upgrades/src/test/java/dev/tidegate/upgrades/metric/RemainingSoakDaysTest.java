@@ -45,11 +45,7 @@ class RemainingSoakDaysTest {
                                 .soaked("4.13.2", "w", 5)
                                 .soaked("4.13.3", "w", 1),
                         Map.of("4.13.2", 0.0, "4.13.3", 4.0)),
-                row(
-                        "no soak is asked for",
-                        candidate(0, "4.13.10", "4.13.11"),
-                        organisation(),
-                        Map.of("4.13.11", 0.0)),
+                row("no soak is asked for", candidate(0, "4.13.10", "4.13.11"), organisation(), Map.of("4.13.11", 0.0)),
                 row(
                         "the highest is blocked",
                         candidate(2, "4.13.11", "4.13.12", "4.14.1").label("blocked-versions", "^4\\.14\\."),
@@ -86,11 +82,7 @@ class RemainingSoakDaysTest {
                         Map.of("4.13.1", -3.0)),
                 row(
                         "a node pool is scheduled to follow",
-                        cluster("a")
-                                .at("4.13.0")
-                                .offered()
-                                .hosted("4.12.0")
-                                .orderedForPool("pool-1", "4.13.0"),
+                        cluster("a").at("4.13.0").offered().hosted("4.12.0").orderedForPool("pool-1", "4.13.0"),
                         organisation(),
                         Map.of("4.13.0", -1.0)),
                 row("nothing is offered", cluster("a").offered(), organisation(), Map.of()));
@@ -98,16 +90,16 @@ class RemainingSoakDaysTest {
 
     @Test
     void case_37_nearly_enough_soak_shows_as_enough() {
-        var values = report(
-                cluster("a").needing(7), organisation().soaked("4.14.2", "w", 6.999), UpgradeRules.TIDEGATE);
+        var values =
+                report(cluster("a").needing(7), organisation().soaked("4.14.2", "w", 6.999), UpgradeRules.TIDEGATE);
 
         assertThat(values).containsExactly(Map.entry("4.14.2", 0.0));
     }
 
     @Test
     void a_value_in_the_middle_is_rounded_by_what_it_really_is() {
-        var values = report(
-                cluster("a").needing(5), organisation().soaked("4.14.2", "w", 2.675), UpgradeRules.TIDEGATE);
+        var values =
+                report(cluster("a").needing(5), organisation().soaked("4.14.2", "w", 2.675), UpgradeRules.TIDEGATE);
 
         assertThat(values).containsExactly(Map.entry("4.14.2", 5 - 2.67));
     }
@@ -157,12 +149,14 @@ class RemainingSoakDaysTest {
         return cluster("a").at("4.13.0").offered(versions).needing(soakDays);
     }
 
-    private static Map<String, Double> report(
-            TestCluster cluster, TestOrganisation organisation, UpgradeRules rules) {
+    private static Map<String, Double> report(TestCluster cluster, TestOrganisation organisation, UpgradeRules rules) {
         var read = organisation(cluster).read(rules);
         var policy = read.members().get(0).standing().policy().orElseThrow();
         return new RemainingSoakDays(
-                        organisation.history().ledger().totals(), read.settings().blocked(), rules, NOW)
+                        organisation.history().ledger().totals(),
+                        read.settings().blocked(),
+                        rules,
+                        NOW)
                 .of(cluster.cluster(), policy, cluster.orders().list());
     }
 }

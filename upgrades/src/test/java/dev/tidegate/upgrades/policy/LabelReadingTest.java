@@ -9,6 +9,7 @@ import dev.tidegate.upgrades.LabelRules;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.UpgradeRules;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,11 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabelReadingTest {
 
     @ParameterizedTest(name = "{0}: {1}={2} is {3}, in the reference {4}")
-    @CsvSource(
-            delimiter = '|',
-            emptyValue = "",
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
             case 3  | soak-days | -1            | LABEL_RANGE      | LABEL_RANGE
             case 4  | soak-days | 2.5           | LABEL_INT        | LABEL_INT
             case 4  | soak-days | 1e1           | LABEL_INT        | LABEL_INT
@@ -56,7 +53,8 @@ class LabelReadingTest {
             """)
     void each_value_is_found_wrong_or_fine(String id, String key, String value, String ours, String theirs) {
         assertThat(codes(cluster("a").label(key, value), UpgradeRules.TIDEGATE)).isEqualTo(ours);
-        assertThat(codes(cluster("a").label(key, value), UpgradeRules.REFERENCE)).isEqualTo(theirs);
+        assertThat(codes(cluster("a").label(key, value), UpgradeRules.REFERENCE))
+                .isEqualTo(theirs);
     }
 
     @ParameterizedTest
@@ -179,7 +177,7 @@ class LabelReadingTest {
 
         assertThat(read.members())
                 .extracting(member -> member.standing().policy().map(UpgradePolicy::soakDays))
-                .containsExactly(java.util.Optional.of(3), java.util.Optional.empty());
+                .containsExactly(Optional.of(3), Optional.empty());
         assertThat(read.findings()).isEqualTo(Findings.NONE);
     }
 

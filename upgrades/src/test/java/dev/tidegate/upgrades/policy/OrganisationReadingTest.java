@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.UpgradeRules.ErrorReach;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,10 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OrganisationReadingTest {
 
     @ParameterizedTest(name = "{0}: {1}={2} is {3}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             case 16 | blocked-versions                | [         | REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)
             case 27 | sector-deps.a                   | a         | SECTOR_CYCLE sre-capabilities.aus.sector-deps.a: sectors wait for each other: a>a
             case 28 | sector-max-parallel-upgrades.s  | abc       | SECTOR_LIMIT sre-capabilities.aus.sector-max-parallel-upgrades.s: is neither a number nor a share up to 100 (abc)
@@ -49,7 +48,8 @@ class OrganisationReadingTest {
                 .label("blocked-version", "x");
 
         assertThat(organisation.read(UpgradeRules.TIDEGATE).findings().errors()).isEqualTo(1);
-        assertThat(organisation.read(UpgradeRules.REFERENCE).findings().errors()).isEqualTo(1);
+        assertThat(organisation.read(UpgradeRules.REFERENCE).findings().errors())
+                .isEqualTo(1);
     }
 
     @Test
@@ -57,7 +57,8 @@ class OrganisationReadingTest {
         var organisation = organisation(cluster("a").in("zz"), cluster("b"));
 
         assertThat(organisation.read(UpgradeRules.TIDEGATE).findings().errors()).isEqualTo(1);
-        assertThat(organisation.read(UpgradeRules.REFERENCE).findings().errors()).isEqualTo(2);
+        assertThat(organisation.read(UpgradeRules.REFERENCE).findings().errors())
+                .isEqualTo(2);
     }
 
     @Test
@@ -108,57 +109,59 @@ class OrganisationReadingTest {
                 .label("sector-deps.b", "a")
                 .labelled();
         var other = new LabelledOrganisation(
-                new OrganisationKey("prod", "o2"), "pier", Labels.NONE, List.of(cluster("b").labelled()));
+                new OrganisationKey("prod", "o2"),
+                "pier",
+                Labels.NONE,
+                List.of(cluster("b").labelled()));
 
-        var ours = LabelPolicies.readAll(
-                List.of(circular, other), VersionDataNetwork.NONE, UpgradeRules.TIDEGATE, NOW);
-        var theirs = LabelPolicies.readAll(
-                List.of(circular, other), VersionDataNetwork.NONE, UpgradeRules.REFERENCE, NOW);
+        var ours = LabelPolicies.readAll(List.of(circular, other), VersionDataNetwork.NONE, UpgradeRules.TIDEGATE, NOW);
+        var theirs =
+                LabelPolicies.readAll(List.of(circular, other), VersionDataNetwork.NONE, UpgradeRules.REFERENCE, NOW);
 
-        assertThat(ours.get(0).stop()).isNotNull().extracting(Stop::sentence).asString().endsWith("a>b>a");
+        assertThat(ours.get(0).stop())
+                .isNotNull()
+                .extracting(Stop::sentence)
+                .asString()
+                .endsWith("a>b>a");
         assertThat(ours.get(1).stop()).isNull();
         assertThat(theirs).extracting(Organisation::stop).doesNotContainNull();
     }
 
     @Test
     void an_approval_of_the_organisation_counts_where_the_cluster_says_nothing() {
-        var organisation = organisation(
-                        cluster("a"), cluster("b").label("version-gate-approvals", GateLabels.INGRESS))
+        var organisation = organisation(cluster("a"), cluster("b").label("version-gate-approvals", GateLabels.INGRESS))
                 .label("version-gate-approvals", GateLabels.STS);
 
         var read = organisation.read(UpgradeRules.TIDEGATE);
 
         assertThat(read.members())
                 .extracting(member -> member.standing().policy().orElseThrow().approvals())
-                .containsExactly(java.util.Set.of(GateLabels.STS), java.util.Set.of(GateLabels.INGRESS));
+                .containsExactly(Set.of(GateLabels.STS), Set.of(GateLabels.INGRESS));
     }
 
     @Test
     void soak_is_inherited_if_both_sides_agree_and_is_not_passed_on() {
-        var labels = new java.util.LinkedHashMap<OrganisationKey, Labels>();
+        var labels = new LinkedHashMap<OrganisationKey, Labels>();
         labels.put(key("prod", "o1"), labels(Map.of("version-data.inherit", "o2,o9")));
-        labels.put(
-                key("stage", "o2"),
-                labels(Map.of("version-data.publish", "o1", "version-data.inherit", "o3")));
+        labels.put(key("stage", "o2"), labels(Map.of("version-data.publish", "o1", "version-data.inherit", "o3")));
         labels.put(key("prod", "o3"), labels(Map.of("version-data.publish", "o2")));
 
         for (var rules : List.of(UpgradeRules.TIDEGATE, UpgradeRules.REFERENCE)) {
             var inheritance = VersionDataNetwork.of(labels, rules.labels()).of(key("prod", "o1"));
 
-            assertThat(inheritance)
-                    .isEqualTo(new Inheritance(List.of(key("stage", "o2")), List.of("o9"), false));
+            assertThat(inheritance).isEqualTo(new Inheritance(List.of(key("stage", "o2")), List.of("o9"), false));
         }
     }
 
     @Test
     void organisations_of_the_same_id_are_told_apart_by_their_environment() {
-        var labels = new java.util.LinkedHashMap<OrganisationKey, Labels>();
+        var labels = new LinkedHashMap<OrganisationKey, Labels>();
         labels.put(key("prod", "o1"), labels(Map.of("version-data.inherit", "stage/o2")));
         labels.put(key("prod", "o2"), labels(Map.of("version-data.publish", "o7")));
         labels.put(key("stage", "o2"), labels(Map.of("version-data.publish", "prod/o1")));
 
-        var inheritance = VersionDataNetwork.of(labels, UpgradeRules.TIDEGATE.labels())
-                .of(key("prod", "o1"));
+        var inheritance =
+                VersionDataNetwork.of(labels, UpgradeRules.TIDEGATE.labels()).of(key("prod", "o1"));
 
         assertThat(inheritance.sources()).containsExactly(key("stage", "o2"));
     }

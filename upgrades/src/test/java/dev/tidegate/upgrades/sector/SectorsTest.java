@@ -26,8 +26,7 @@ class SectorsTest {
 
     @Test
     void sectors_that_meet_again_are_no_cycle() {
-        var sectors =
-                new Sectors(Map.of("a", List.of("b", "c"), "b", List.of("d"), "c", List.of("d")), Map.of());
+        var sectors = new Sectors(Map.of("a", List.of("b", "c"), "b", List.of("d"), "c", List.of("d")), Map.of());
 
         assertThat(sectors.cycle()).isEmpty();
         assertThat(sectors.names()).containsExactly("a", "b", "c", "d");

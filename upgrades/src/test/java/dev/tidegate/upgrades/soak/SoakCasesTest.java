@@ -31,8 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SoakCasesTest {
 
     private static final Instant FIRST = Instant.parse("2024-01-01T00:00:00Z");
-    private static final UpgradeRules UNCAPPED =
-            UpgradeRules.TIDEGATE.withSoak(new SoakRules(null, false));
+    private static final UpgradeRules UNCAPPED = UpgradeRules.TIDEGATE.withSoak(new SoakRules(null, false));
 
     @ParameterizedTest
     @EnumSource(Profile.class)
@@ -60,7 +59,8 @@ class SoakCasesTest {
         var rules = UpgradeRules.of(profile);
         var first = after(SoakHistory.EMPTY, FIRST, rules, cluster("a"));
 
-        var second = after(first, FIRST.plus(Duration.ofHours(6)), rules, cluster("a").at("4.14.2"));
+        var second = after(
+                first, FIRST.plus(Duration.ofHours(6)), rules, cluster("a").at("4.14.2"));
 
         assertThat(second.ledger().totals().days("4.14.1", "w")).isZero();
         assertThat(second.ledger().totals().earned("4.14.2", "w")).isEqualTo(earned(0, "a"));
@@ -122,7 +122,8 @@ class SoakCasesTest {
         var rules = profile == Profile.TIDEGATE ? UNCAPPED : UpgradeRules.REFERENCE;
         var first = after(SoakHistory.EMPTY, FIRST, rules, cluster("a").running("w,w"));
 
-        var second = after(first, FIRST.plus(Duration.ofDays(1)), rules, cluster("a").running("w,w"));
+        var second =
+                after(first, FIRST.plus(Duration.ofDays(1)), rules, cluster("a").running("w,w"));
 
         assertThat(second.ledger().totals().days("4.14.1", "w")).isEqualTo(days);
     }
@@ -164,8 +165,7 @@ class SoakCasesTest {
         assertThat(days(third)).containsExactly(0.75, 0.25, 0, 0);
         assertThat(days(fourth)).containsExactly(1.75, 0.25, 1.0, 1.0);
         assertThat(days(fifth)).containsExactly(1.75, 0.25, 1.5, 1.5);
-        assertThat(fifth.lowest())
-                .isEqualTo(new LowestVersions("4.14.1", Map.of("web", "4.14.1", "db", "4.14.2")));
+        assertThat(fifth.lowest()).isEqualTo(new LowestVersions("4.14.1", Map.of("web", "4.14.1", "db", "4.14.2")));
     }
 
     @Test
@@ -226,18 +226,19 @@ class SoakCasesTest {
     @Test
     void the_lowest_versions_of_several_sources_are_joined() {
         var one = new SoakHistory(SoakLedger.EMPTY, new LowestVersions("4.12.0", Map.of("w", "4.13.9")));
-        var other = new SoakHistory(SoakLedger.EMPTY, new LowestVersions("4.9.1", Map.of("w", "4.13.10", "x", "4.9.1")));
+        var other =
+                new SoakHistory(SoakLedger.EMPTY, new LowestVersions("4.9.1", Map.of("w", "4.13.10", "x", "4.9.1")));
 
         var evidence = SoakEvidence.of(SoakHistory.EMPTY, List.of(source(one), source(other)));
 
-        assertThat(evidence.inherited())
-                .isEqualTo(new LowestVersions("4.9.1", Map.of("w", "4.13.9", "x", "4.9.1")));
+        assertThat(evidence.inherited()).isEqualTo(new LowestVersions("4.9.1", Map.of("w", "4.13.9", "x", "4.9.1")));
     }
 
     @Test
     void when_a_version_will_have_soaked_is_foretold() {
         var organisation = organisation(
-                        cluster("a").at("4.14.1").needing(3), cluster("b").at("4.14.2").offered())
+                        cluster("a").at("4.14.1").needing(3),
+                        cluster("b").at("4.14.2").offered())
                 .soaked("4.14.2", "w", 2.0);
 
         var decision = organisation.decision("a");
@@ -245,8 +246,7 @@ class SoakCasesTest {
         assertThat(decision.wakeUp()).isEqualTo("2024-05-14T10:00:00Z");
     }
 
-    private static SoakHistory after(
-            SoakHistory history, Instant now, UpgradeRules rules, TestCluster... clusters) {
+    private static SoakHistory after(SoakHistory history, Instant now, UpgradeRules rules, TestCluster... clusters) {
         return history.checkIn(now, roster(rules, clusters), rules).history();
     }
 

@@ -20,11 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WindowCasesTest {
 
     @ParameterizedTest(name = "{0}: {1} from {2} gives {3}")
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "none",
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
             case 83 | * * * * *       | 2024-05-13T10:00:00Z   | 2024-05-13T10:07:00Z
             case 83 | 6 10 * * *      | 2024-05-13T10:00:00Z   | none
             case 83 | 7 10 * * *      | 2024-05-13T10:00:00Z   | 2024-05-13T10:07:00Z
