@@ -12,7 +12,7 @@ public record Fact(String name, Object value) {
             throw new IllegalArgumentException("a fact needs a name");
         }
         if (value instanceof List<?> list) {
-            value = list.stream().map(String.class::cast).toList();
+            value = texts(list);
         } else if (!(value instanceof String
                 || value instanceof Integer
                 || value instanceof Long
@@ -23,5 +23,15 @@ public record Fact(String name, Object value) {
             throw new IllegalArgumentException(
                     "fact '" + name + "' cannot be printed for every reader: " + value.getClass());
         }
+    }
+
+    /** Shares the list if it cannot change anyway: the same long list may stand in many verdicts. */
+    private static List<?> texts(List<?> list) {
+        for (var item : list) {
+            if (!(item instanceof String)) {
+                throw new ClassCastException("a list of facts holds texts, not " + item);
+            }
+        }
+        return List.copyOf(list);
     }
 }

@@ -3,6 +3,7 @@ package dev.tidegate.engine.lock;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +20,14 @@ public record Contender(String id, String name, @Nullable String area, Set<Strin
         if (id.isBlank() || name.isBlank() || (area != null && area.isBlank())) {
             throw new IllegalArgumentException("id, name and area of a contender are not blank: " + id + ", " + name);
         }
-        mutexes = Collections.unmodifiableSet(new LinkedHashSet<>(mutexes));
+        mutexes = mutexes.size() < 2 ? Set.copyOf(mutexes) : Collections.unmodifiableSet(new LinkedHashSet<>(mutexes));
     }
 
-    /** All mutexes they must hold, their own last. */
-    Set<String> effectiveMutexes() {
-        var effective = new LinkedHashSet<>(mutexes);
-        effective.add(id);
-        return effective;
+    /** Calls for each mutex they must hold, their own last. */
+    void forEachMutex(Consumer<String> action) {
+        mutexes.forEach(action);
+        if (!mutexes.contains(id)) {
+            action.accept(id);
+        }
     }
 }

@@ -36,8 +36,7 @@ public final class LockTable {
     private final LockSentences sentences;
     private final Map<String, Holders> holdersByMutex = new HashMap<>();
     private final Holders atWork = new Holders();
-    private final Holders nobody = new Holders();
-    private final Set<String> ids = new HashSet<>();
+    private final Set<String> strangers = new HashSet<>();
 
     /**
      * A table nobody holds anything in yet.
@@ -46,20 +45,28 @@ public final class LockTable {
      * @param members everybody there is, whether at work or not
      */
     public LockTable(LockRules rules, String areaWord, Collection<Contender> members) {
+        this(rules, new Memberships(members), new LockSentences(areaWord));
+    }
+
+    private LockTable(LockRules rules, Memberships memberships, LockSentences sentences) {
         this.rules = rules;
-        this.memberships = new Memberships(members);
-        this.sentences = new LockSentences(areaWord);
-        members.forEach(member -> ids.add(member.id()));
+        this.memberships = memberships;
+        this.sentences = sentences;
+    }
+
+    /** Another table for the same members, nobody holding anything in it. */
+    public LockTable cleared() {
+        return new LockTable(rules, memberships, sentences);
     }
 
     /** From now on this one is at work and holds all its mutexes, rightly or not: what others started counts too. */
     public void hold(Contender holder) {
-        ids.add(holder.id());
+        if (!memberships.hasId(holder.id())) {
+            strangers.add(holder.id());
+        }
         atWork.add(holder);
-        holder.effectiveMutexes()
-                .forEach(mutex -> holdersByMutex
-                        .computeIfAbsent(mutex, absent -> new Holders())
-                        .add(holder));
+        holder.forEachMutex(mutex ->
+                holdersByMutex.computeIfAbsent(mutex, absent -> new Holders()).add(holder));
     }
 
     /** Whether the claimant may go to work now, and if not, who keeps it out. */
@@ -70,28 +77,28 @@ public final class LockTable {
     /** Everything that keeps the claimant out, mutex by mutex; nothing if it may go to work. */
     public List<Obstacle> obstacles(Claim claim) {
         var obstacles = new ArrayList<Obstacle>();
-        for (var mutex : claim.claimant().effectiveMutexes()) {
-            obstacles.addAll(obstaclesAt(mutex, claim));
-        }
+        claim.claimant().forEachMutex(mutex -> addObstacles(mutex, claim, obstacles));
         if (rules.limitWithoutMutex()) {
             limitReached(null, atWork, claim).ifPresent(obstacles::add);
         }
         return obstacles;
     }
 
-    private List<Obstacle> obstaclesAt(String mutex, Claim claim) {
-        var holders = holdersByMutex.getOrDefault(mutex, nobody);
+    private void addObstacles(String mutex, Claim claim, List<Obstacle> obstacles) {
+        var holders = holdersByMutex.get(mutex);
         var area = claim.claimant().area();
         var except = notCounted(claim);
-        if (area == null || claim.limit() == null || isNeverShared(mutex, claim)) {
-            return holders.count(except) == 0 ? List.of() : List.of(new Obstacle.Locked(mutex, holders.names(except)));
+        if (holders == null || holders.count(except) == 0) {
+            return;
         }
-        var obstacles = new ArrayList<Obstacle>();
+        if (area == null || claim.limit() == null || isNeverShared(mutex, claim)) {
+            obstacles.add(new Obstacle.Locked(mutex, holders.names(except)));
+            return;
+        }
         if (rules.respectOtherAreas() && holders.count(except) > holders.countIn(area, except)) {
             obstacles.add(new Obstacle.Locked(mutex, holders.namesOutside(area, except)));
         }
         limitReached(mutex, holders, claim).ifPresent(obstacles::add);
-        return obstacles;
     }
 
     private Optional<Obstacle> limitReached(@Nullable String mutex, Holders holders, Claim claim) {
@@ -111,7 +118,8 @@ public final class LockTable {
 
     /** Whoever names somebody's id as a mutex means that one alone; a limit of the area does not loosen it. */
     private boolean isNeverShared(String mutex, Claim claim) {
-        return !rules.limitOwnMutexes() && (mutex.equals(claim.claimant().id()) || ids.contains(mutex));
+        return !rules.limitOwnMutexes()
+                && (mutex.equals(claim.claimant().id()) || memberships.hasId(mutex) || strangers.contains(mutex));
     }
 
     private @Nullable Contender notCounted(Claim claim) {

@@ -2,24 +2,27 @@ package dev.tidegate.engine.lock;
 
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 
 /** How many members each area has, and how many of them have each mutex; limits in percent are taken of these. */
 final class Memberships {
 
+    private final Map<String, Contender> byId = new HashMap<>();
     private final Map<String, Integer> membersByArea = new HashMap<>();
     private final Map<String, Map<String, Integer>> membersByMutexByArea = new HashMap<>();
 
     Memberships(Collection<Contender> members) {
-        var ids = new HashSet<String>();
         for (var member : members) {
-            if (ids.add(member.id()) && member.area() != null) {
+            if (byId.putIfAbsent(member.id(), member) == null && member.area() != null) {
                 membersByArea.merge(member.area(), 1, Integer::sum);
                 var byMutex = membersByMutexByArea.computeIfAbsent(member.area(), absent -> new HashMap<>());
-                member.effectiveMutexes().forEach(mutex -> byMutex.merge(mutex, 1, Integer::sum));
+                member.mutexes().forEach(mutex -> byMutex.merge(mutex, 1, Integer::sum));
             }
         }
+    }
+
+    boolean hasId(String id) {
+        return byId.containsKey(id);
     }
 
     int of(String area) {
@@ -27,6 +30,10 @@ final class Memberships {
     }
 
     int having(String mutex, String area) {
-        return membersByMutexByArea.getOrDefault(area, Map.of()).getOrDefault(mutex, 0);
+        int naming = membersByMutexByArea.getOrDefault(area, Map.of()).getOrDefault(mutex, 0);
+        var owner = byId.get(mutex);
+        boolean ownerDoesNotNameIt =
+                owner != null && area.equals(owner.area()) && !owner.mutexes().contains(mutex);
+        return naming + (ownerDoesNotNameIt ? 1 : 0);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.lock;
 
+import static dev.tidegate.engine.lock.Locks.effectiveMutexes;
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,7 +39,7 @@ class LockTablePropertyTest {
         int members(String mutex, @Nullable String area) {
             return (int) claimants.stream()
                     .filter(contender -> Objects.equals(contender.area(), area))
-                    .filter(contender -> contender.effectiveMutexes().contains(mutex))
+                    .filter(contender -> effectiveMutexes(contender).contains(mutex))
                     .count();
         }
     }
@@ -153,7 +154,7 @@ class LockTablePropertyTest {
 
     private static boolean isLockedOut(Fleet fleet, Contender claimant, List<Contender> holders) {
         var limit = fleet.limitOf(claimant);
-        return claimant.effectiveMutexes().stream().anyMatch(mutex -> {
+        return effectiveMutexes(claimant).stream().anyMatch(mutex -> {
             var holding = holding(mutex, holders).stream()
                     .filter(holder -> !holder.equals(claimant))
                     .toList();
@@ -168,10 +169,10 @@ class LockTablePropertyTest {
     private static boolean isLockedOutByReference(Fleet fleet, Contender claimant, List<Contender> holders) {
         var limit = fleet.limitOf(claimant);
         if (limit == null) {
-            return claimant.effectiveMutexes().stream()
+            return effectiveMutexes(claimant).stream()
                     .anyMatch(mutex -> !holding(mutex, holders).isEmpty());
         }
-        return claimant.effectiveMutexes().stream().anyMatch(mutex -> {
+        return effectiveMutexes(claimant).stream().anyMatch(mutex -> {
             var inside = holding(mutex, holders).stream()
                     .filter(holder -> Objects.equals(claimant.area(), holder.area()))
                     .count();
@@ -181,13 +182,13 @@ class LockTablePropertyTest {
 
     private static List<Contender> holding(String mutex, Collection<Contender> holders) {
         return holders.stream()
-                .filter(holder -> holder.effectiveMutexes().contains(mutex))
+                .filter(holder -> effectiveMutexes(holder).contains(mutex))
                 .toList();
     }
 
     private static Map<String, List<Contender>> holdersByMutex(List<Contender> holders) {
         return holders.stream()
-                .flatMap(holder -> holder.effectiveMutexes().stream())
+                .flatMap(holder -> effectiveMutexes(holder).stream())
                 .distinct()
                 .collect(Collectors.toMap(mutex -> mutex, mutex -> holding(mutex, holders)));
     }

@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,13 @@ final class Locks {
                         .setScale(0, RoundingMode.HALF_EVEN)
                         .intValueExact(),
                 percent + " %");
+    }
+
+    /** All mutexes they must hold, their own included. */
+    static Set<String> effectiveMutexes(Contender contender) {
+        var effective = new LinkedHashSet<>(contender.mutexes());
+        effective.add(contender.id());
+        return effective;
     }
 
     static LockTable table(LockRules rules, Contender... members) {

@@ -1,0 +1,46 @@
+package dev.tidegate.upgrades.policy;
+
+import dev.tidegate.engine.schedule.Cron;
+import dev.tidegate.engine.version.Minor;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user wants for one cluster.
+ *
+ * @param workloads what runs there; at least one
+ * @param soakDays days a version must have soaked for each of the workloads; null asks for none
+ * @param schedule when upgrades may start
+ * @param mutexes locks to hold during an upgrade
+ * @param sector the stage the cluster belongs to, if any; it exists
+ * @param approvals kinds of version gates that may be acknowledged without asking
+ * @param pausedUntil no order before this instant
+ * @param maxMinor no version above this
+ */
+public record UpgradePolicy(
+        List<String> workloads,
+        @Nullable Integer soakDays,
+        Cron schedule,
+        Set<String> mutexes,
+        @Nullable String sector,
+        BlockedVersions blocked,
+        Set<String> approvals,
+        @Nullable Instant pausedUntil,
+        @Nullable Minor maxMinor) {
+
+    public UpgradePolicy {
+        workloads = List.copyOf(workloads);
+        mutexes = Collections.unmodifiableSet(new LinkedHashSet<>(mutexes));
+        approvals = Set.copyOf(approvals);
+        if (workloads.isEmpty()) {
+            throw new IllegalArgumentException("a policy names at least one workload");
+        }
+        if (soakDays != null && soakDays < 0) {
+            throw new IllegalArgumentException("soak days cannot be negative: " + soakDays);
+        }
+    }
+}

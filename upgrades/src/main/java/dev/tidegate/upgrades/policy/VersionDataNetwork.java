@@ -1,0 +1,95 @@
+package dev.tidegate.upgrades.policy;
+
+import dev.tidegate.upgrades.LabelRules;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who takes soak data from whom, over all environments: an organisation inherits from another one if it names it in
+ * {@code version-data.inherit} and is named by it in {@code version-data.publish}. Inheriting is not passed on.
+ *
+ * <p>An organisation is named by its id, or by its environment, a slash and its id where the id alone would not do.
+ */
+public final class VersionDataNetwork {
+
+    public static final VersionDataNetwork NONE = new VersionDataNetwork(Map.of(), true);
+
+    private final Map<OrganisationKey, Node> nodes;
+    private final boolean qualifiesIds;
+
+    private record Node(List<String> inherit, List<String> publish) {}
+
+    private VersionDataNetwork(Map<OrganisationKey, Node> nodes, boolean qualifiesIds) {
+        this.nodes = nodes;
+        this.qualifiesIds = qualifiesIds;
+    }
+
+    /** Builds the network from the labels of organisations of all environments. */
+    public static VersionDataNetwork of(Map<OrganisationKey, Labels> labels, LabelRules rules) {
+        var nodes = new LinkedHashMap<OrganisationKey, Node>();
+        labels.forEach((key, owned) -> {
+            if (owned.has(LabelKeys.INHERIT) || owned.has(LabelKeys.PUBLISH)) {
+                if (!rules.qualifiesIds()) {
+                    nodes.keySet().removeIf(known -> known.id().equals(key.id()));
+                }
+                nodes.put(
+                        key, new Node(items(owned, LabelKeys.INHERIT, rules), items(owned, LabelKeys.PUBLISH, rules)));
+            }
+        });
+        return new VersionDataNetwork(nodes, rules.qualifiesIds());
+    }
+
+    private static List<String> items(Labels labels, String key, LabelRules rules) {
+        var text = labels.value(key);
+        return text == null
+                ? List.of()
+                : ItemList.read(text, rules.tidiesLists()).items();
+    }
+
+    public Inheritance of(OrganisationKey consumer) {
+        var inherit = node(consumer).map(Node::inherit).orElse(List.of());
+        var sources = new LinkedHashSet<OrganisationKey>();
+        var unverified = new ArrayList<String>();
+        for (var written : inherit) {
+            source(written, consumer).ifPresentOrElse(sources::add, () -> unverified.add(written));
+        }
+        return new Inheritance(
+                List.copyOf(sources), unverified, inherit.stream().anyMatch(written -> isName(written, consumer)));
+    }
+
+    private Optional<Node> node(OrganisationKey key) {
+        return qualifiesIds
+                ? Optional.ofNullable(nodes.get(key))
+                : nodes.entrySet().stream()
+                        .filter(node -> node.getKey().id().equals(key.id()))
+                        .map(Map.Entry::getValue)
+                        .findFirst();
+    }
+
+    /** The organisation that is meant, if it agreed. */
+    private Optional<OrganisationKey> source(String written, OrganisationKey consumer) {
+        return meant(written, consumer)
+                .filter(source -> node(source)
+                        .filter(node -> node.publish().stream().anyMatch(named -> isName(named, consumer)))
+                        .isPresent());
+    }
+
+    /** Of several organisations with the id that was written, the one next door is meant; otherwise nobody can tell. */
+    private Optional<OrganisationKey> meant(String written, OrganisationKey consumer) {
+        var named = nodes.keySet().stream().filter(key -> isName(written, key)).toList();
+        return named.size() == 1
+                ? Optional.of(named.get(0))
+                : named.stream()
+                        .filter(key -> key.environment().equals(consumer.environment()))
+                        .findFirst();
+    }
+
+    private boolean isName(String written, OrganisationKey key) {
+        return written.equals(key.id()) || (qualifiesIds && written.equals(key.toString()));
+    }
+}

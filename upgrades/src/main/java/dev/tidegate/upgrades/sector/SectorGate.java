@@ -1,0 +1,152 @@
+package dev.tidegate.upgrades.sector;
+
+import dev.tidegate.engine.gate.Verdict;
+import dev.tidegate.engine.version.Version;
+import dev.tidegate.upgrades.Check;
+import dev.tidegate.upgrades.OutcomeCode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sector may take a version once the sectors that go before it run it, workload by workload.
+ *
+ * <ol>
+ *   <li>For a workload, only the nearest sectors that run it count: the search goes from a sector to those before it,
+ *       and on beyond those that do not run the workload.
+ *   <li>Every cluster that runs the workload in these sectors must run the version or a newer one.
+ *   <li>A cluster of which nobody knows the version is behind. One of which nobody knows the workloads counts for all
+ *       of them, and does not end the search.
+ *   <li>While it is not known to which sector some cluster belongs, no sector takes anything.
+ * </ol>
+ *
+ * <p>What each sector needs is found once for each workload. Confined to one decision and its thread.
+ */
+public final class SectorGate {
+
+    private static final String GATE = "sector";
+
+    private static final Comparator<SectorMember> LOWEST_FIRST = Comparator.comparing(
+                    SectorMember::version, Comparator.nullsFirst(Version.BY_PRECEDENCE))
+            .thenComparing(SectorMember::cluster);
+
+    private final Sectors sectors;
+    private final List<String> uncertain;
+    private final Map<String, Map<String, SectorMember>> lowestByWorkload = new HashMap<>();
+    private final Map<String, SectorMember> lowestOfAnything = new HashMap<>();
+    private final Map<String, Map<String, Upstream>> upstreams = new HashMap<>();
+
+    /** The one cluster that is furthest behind before a sector, if any cluster is there; and where was looked. */
+    private record Upstream(@Nullable SectorMember lowest, List<String> sectors) {}
+
+    /**
+     * Judges by these members.
+     *
+     * @param uncertain clusters that belong to a sector, but nobody knows to which
+     */
+    public SectorGate(Sectors sectors, Collection<SectorMember> members, List<String> uncertain) {
+        this.sectors = sectors;
+        this.uncertain = List.copyOf(uncertain);
+        for (var member : members) {
+            if (member.workloads() == null) {
+                lowestOfAnything.merge(member.sector(), member, SectorGate::lower);
+            } else {
+                var lowest = lowestByWorkload.computeIfAbsent(member.sector(), absent -> new HashMap<>());
+                member.workloads().forEach(workload -> lowest.merge(workload, member, SectorGate::lower));
+            }
+        }
+    }
+
+    public Check check(String sector, List<String> workloads, Version version) {
+        if (!uncertain.isEmpty()) {
+            return Check.failed(
+                    OutcomeCode.SECTOR_UNCERTAIN,
+                    Verdict.closed(GATE, "nobody knows which sector these clusters belong to: " + some(uncertain))
+                            .with("clusters", uncertain));
+        }
+        var searched = new ArrayList<String>();
+        for (var workload : workloads) {
+            var upstream = upstream(sector, workload);
+            var lowest = upstream.lowest();
+            if (lowest != null && (lowest.version() == null || lowest.version().isLowerThan(version))) {
+                return behind(lowest, workload, version);
+            }
+            upstream.sectors().stream().filter(name -> !searched.contains(name)).forEach(searched::add);
+        }
+        return Check.passed(
+                Verdict.open(GATE, passes(sector, searched, version)).with("sectors", searched));
+    }
+
+    private static Check behind(SectorMember lowest, String workload, Version version) {
+        var known = lowest.version();
+        var verdict = known == null
+                ? Verdict.closed(
+                        GATE,
+                        "what cluster %s of sector %s runs is not known".formatted(lowest.cluster(), lowest.sector()))
+                : Verdict.closed(
+                                GATE,
+                                "cluster %s of sector %s runs %s, older than %s, for workload %s"
+                                        .formatted(lowest.cluster(), lowest.sector(), known, version, workload))
+                        .with("runs", known.toString());
+        return Check.failed(
+                known == null ? OutcomeCode.SECTOR_UNCERTAIN : OutcomeCode.SECTOR_BEHIND,
+                verdict.with("sector", lowest.sector())
+                        .with("cluster", lowest.cluster())
+                        .with("workload", workload));
+    }
+
+    private String passes(String sector, List<String> searched, Version version) {
+        if (searched.isEmpty()) {
+            return sectors.before(sector).isEmpty()
+                    ? "no sector goes before " + sector
+                    : "its workloads run in no sector that goes before " + sector;
+        }
+        return String.join(", ", searched) + (searched.size() == 1 ? " runs " : " run ") + version + " or newer";
+    }
+
+    private Upstream upstream(String sector, String workload) {
+        return upstreams
+                .computeIfAbsent(sector, absent -> new HashMap<>())
+                .computeIfAbsent(workload, absent -> search(sector, workload));
+    }
+
+    private Upstream search(String sector, String workload) {
+        SectorMember lowest = null;
+        var found = new ArrayList<String>();
+        Set<String> seen = new HashSet<>(sectors.before(sector));
+        var ahead = new ArrayDeque<>(sectors.before(sector));
+        while (!ahead.isEmpty()) {
+            var candidate = ahead.remove();
+            var anything = lowestOfAnything.get(candidate);
+            var running = lowestByWorkload.getOrDefault(candidate, Map.of()).get(workload);
+            lowest = lower(lower(lowest, anything), running);
+            if (running == null) {
+                sectors.before(candidate).stream().filter(seen::add).forEach(ahead::add);
+            }
+            if (running != null || anything != null) {
+                found.add(candidate);
+            }
+        }
+        return new Upstream(lowest, found);
+    }
+
+    private static @Nullable SectorMember lower(@Nullable SectorMember one, @Nullable SectorMember other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return LOWEST_FIRST.compare(other, one) < 0 ? other : one;
+    }
+
+    private static String some(List<String> names) {
+        return names.stream().limit(5).collect(Collectors.joining(", "))
+                + (names.size() > 5 ? " and " + (names.size() - 5) + " more" : "");
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tidegate.upgrades.sector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.engine.version.Version;
+import dev.tidegate.upgrades.OutcomeCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SectorsTest {
+
+    @Test
+    void a_cycle_is_told_from_its_first_name_and_without_what_only_leads_to_it() {
+        var sectors = new Sectors(
+                Map.of("a", List.of("d"), "d", List.of("c"), "c", List.of("b"), "b", List.of("d")), Map.of());
+
+        assertThat(sectors.cycle()).contains(List.of("b", "d", "c", "b"));
+    }
+
+    @Test
+    void sectors_that_meet_again_are_no_cycle() {
+        var sectors = new Sectors(Map.of("a", List.of("b", "c"), "b", List.of("d"), "c", List.of("d")), Map.of());
+
+        assertThat(sectors.cycle()).isEmpty();
+        assertThat(sectors.names()).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    void a_very_long_chain_is_walked_to_its_end() {
+        var chain = new HashMap<String, List<String>>();
+        for (int i = 0; i < 20_000; i++) {
+            chain.put("s" + i, List.of("s" + (i + 1)));
+        }
+        var sectors = new Sectors(chain, Map.of());
+        var gate = new SectorGate(sectors, List.of(member("last", "s20000", "4.14.0", "w")), List.of());
+
+        var check = gate.check("s0", List.of("w"), Version.of("4.14.1"));
+
+        assertThat(sectors.cycle()).isEmpty();
+        assertThat(check.code()).isEqualTo(OutcomeCode.SECTOR_BEHIND);
+    }
+
+    @ParameterizedTest(name = "{0} of 1 to 12 members")
+    @CsvSource({
+        "20%, 1 1 1 1 1 1 1 2 2 2 2 2",
+        "25%, 1 1 1 1 1 2 2 2 2 2 3 3",
+        "33%, 1 1 1 1 2 2 2 3 3 3 4 4",
+        "50%, 1 1 2 2 2 3 4 4 4 5 6 6",
+        "75%, 1 2 2 3 4 4 5 6 7 8 8 9"
+    })
+    void a_share_of_the_members_is_rounded_to_the_even_neighbour(String limit, String numbers) {
+        for (var read : List.of(SectorLimit.parse(limit).orElseThrow(), SectorLimit.keep(limit))) {
+            var resolved = new ArrayList<String>();
+            for (int members = 1; members <= 12; members++) {
+                var area = read.limit();
+                assertThat(area).isNotNull();
+                resolved.add(Integer.toString(Math.max(1, area.ofMembers().applyAsInt(members))));
+            }
+
+            assertThat(String.join(" ", resolved)).isEqualTo(numbers);
+        }
+    }
+
+    @Test
+    void case_64_the_cluster_that_is_behind_is_named() {
+        var gate = new SectorGate(
+                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                List.of(member("s1", "stage", "4.14.2", "w"), member("s2", "stage", "4.14.1", "w")),
+                List.of());
+
+        var check = gate.check("prod", List.of("w"), Version.of("4.14.2"));
+
+        assertThat(check.verdict().sentence())
+                .isEqualTo("cluster s2 of sector stage runs 4.14.1, older than 4.14.2, for workload w");
+    }
+
+    @Test
+    void a_workload_that_runs_nowhere_before_is_not_held_back() {
+        var gate = new SectorGate(
+                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                List.of(member("s1", "stage", "4.14.0", "x")),
+                List.of());
+
+        assertThat(gate.check("prod", List.of("w"), Version.of("4.14.2")).passes())
+                .isTrue();
+    }
+
+    @Test
+    void a_cluster_of_unknown_version_holds_its_followers_back() {
+        var gate = new SectorGate(
+                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                List.of(member("s1", "stage", null, "w")),
+                List.of());
+
+        assertThat(gate.check("prod", List.of("w"), Version.of("4.14.2")).code())
+                .isEqualTo(OutcomeCode.SECTOR_UNCERTAIN);
+    }
+
+    @Test
+    void a_cluster_of_unknown_workloads_counts_for_all_and_does_not_hide_those_beyond() {
+        var sectors = new Sectors(Map.of("prod", List.of("stage"), "stage", List.of("canary")), Map.of());
+        var unknown = new SectorMember("s1", "stage", null, Version.of("4.14.2"));
+        var beyond = member("c1", "canary", "4.14.1", "w");
+        var gate = new SectorGate(sectors, List.of(unknown, beyond), List.of());
+
+        assertThat(gate.check("prod", List.of("w"), Version.of("4.14.2")).code())
+                .isEqualTo(OutcomeCode.SECTOR_BEHIND);
+        assertThat(gate.check("prod", List.of("zzz"), Version.of("4.14.3")).code())
+                .isEqualTo(OutcomeCode.SECTOR_BEHIND);
+    }
+
+    private static SectorMember member(String name, String sector, @Nullable String version, String workload) {
+        return new SectorMember(name, sector, Set.of(workload), version == null ? null : Version.of(version));
+    }
+}
