@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.policy;
 
-import dev.tidegate.engine.duration.Parsed;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.schedule.Cron;
 import dev.tidegate.engine.schedule.DayRule;
 import java.time.Instant;

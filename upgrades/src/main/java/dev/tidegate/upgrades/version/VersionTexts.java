@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.version;
 
-import dev.tidegate.engine.version.Parsed;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.version.Version;
 import java.util.Comparator;
 import java.util.HashMap;
