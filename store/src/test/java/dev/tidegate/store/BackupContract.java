@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,24 +35,24 @@ abstract class BackupContract extends StoreContract {
     @SuppressWarnings("NullAway.Init")
     private Store target;
 
+    @SuppressWarnings("NullAway.Init")
+    private String filled;
+
     BackupContract(Backend backend) {
         super(backend);
     }
 
     @BeforeAll
-    void openTarget() {
+    void openTarget() throws IOException {
         targetConfig = backend.fresh();
-        target = Store.open(targetConfig);
+        target = openForAll(targetConfig);
+        fill(target);
+        filled = new String(export(target), UTF_8);
     }
 
     @BeforeEach
     void emptyTarget() throws SQLException {
         Backend.empty(targetConfig);
-    }
-
-    @AfterAll
-    void closeTarget() {
-        target.close();
     }
 
     @Test
@@ -120,8 +119,7 @@ abstract class BackupContract extends StoreContract {
     @MethodSource("changes")
     void a_changed_export_is_refused_as_a_whole(String reason, long line, UnaryOperator<String> change)
             throws IOException {
-        fill(store);
-        var changed = change.apply(new String(export(store), UTF_8));
+        var changed = change.apply(filled);
         var empty = export(target);
 
         var restoration = target.restore(in(changed.getBytes(UTF_8)));

@@ -9,7 +9,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 
-/** A process that writes until it is killed, and says what it wrote once it knows that it is written. */
+/**
+ * A process that writes until it is killed or nobody listens any more, and says what it wrote once it knows that it is
+ * written.
+ */
 final class EndlessWriter {
 
     static final DocumentKey KEY = new DocumentKey("kill", "e", "o", "n");
@@ -26,7 +29,7 @@ final class EndlessWriter {
                 .fence();
         System.out.println("token " + fence.token());
         var current = StoreContract.newest(store, KEY);
-        while (true) {
+        while (!System.out.checkError()) {
             var content = content(current.next());
             current = StoreContract.replaced(store.documents().replace(KEY, current, content, fence, now));
             System.out.println("document " + current);

@@ -1,8 +1,11 @@
 package dev.tidegate.store;
 
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(value = 5, unit = TimeUnit.MINUTES) // a dozen processes start one after the other
 class KilledWriterTest {
 
     @Test

@@ -34,6 +34,7 @@ abstract class StoreContract {
     static final DocumentKey KEY = new DocumentKey("upgrades.history", "production", "org-1", "clusters");
 
     final Backend backend;
+    private final Deque<Store> forAll = new ArrayDeque<>();
     private final Deque<Store> others = new ArrayDeque<>();
 
     @SuppressWarnings("NullAway.Init")
@@ -49,7 +50,7 @@ abstract class StoreContract {
     @BeforeAll
     void openOnce() {
         config = backend.fresh();
-        store = Store.open(config);
+        store = openForAll(config);
     }
 
     @BeforeEach
@@ -63,9 +64,16 @@ abstract class StoreContract {
         others.clear();
     }
 
+    /** Also when nothing could be opened. */
     @AfterAll
     void close() {
-        store.close();
+        forAll.forEach(Store::close);
+    }
+
+    Store openForAll(StoreConfig which) {
+        var opened = Store.open(which);
+        forAll.push(opened);
+        return opened;
     }
 
     Store open(StoreConfig which) {
