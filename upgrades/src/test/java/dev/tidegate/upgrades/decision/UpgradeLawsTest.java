@@ -71,7 +71,7 @@ class UpgradeLawsTest {
                     assertThat(rank(order.to())).isGreaterThan(rank(ship.version));
                     assertThat(isBlocked(world, ship, order.to())).isFalse();
                     assertThat(ship.workloads)
-                            .allMatch(workload -> world.soak.get(order.to()).get(workload) >= ship.soakDays);
+                            .allMatch(workload -> world.soaked(order.to(), workload) >= ship.soakDays);
                 }
             }
         });
@@ -196,8 +196,9 @@ class UpgradeLawsTest {
     }
 
     private static int limit(World world, World.Ship ship, String mutex) {
-        var text = ship.sector == null ? null : world.limits.get(ship.sector);
-        if (text == null) {
+        var sector = ship.sector;
+        var text = sector == null ? null : world.limits.get(sector);
+        if (sector == null || text == null) {
             return 1;
         }
         if (!text.endsWith("%")) {
@@ -205,7 +206,7 @@ class UpgradeLawsTest {
         }
         long members = world.ships.stream()
                 .filter(World.Ship::isThere)
-                .filter(other -> ship.sector.equals(other.sector) && other.mutexes.contains(mutex))
+                .filter(other -> sector.equals(other.sector) && other.mutexes.contains(mutex))
                 .count();
         double share = members * Integer.parseInt(text.substring(0, text.length() - 1)) / 100.0;
         return (int) Math.max(1, Math.rint(share));

@@ -97,6 +97,10 @@ final class World {
         return world;
     }
 
+    double soaked(String version, String workload) {
+        return soak.getOrDefault(version, Map.of()).getOrDefault(workload, 0.0);
+    }
+
     private void drawSectors(Draws draws) {
         dependencies.put("canary", List.of());
         dependencies.put("stage", draws.isMostly(3) ? List.of("canary") : List.of());

@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.sector;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.version.Version;
@@ -59,8 +60,7 @@ class SectorsTest {
         for (var read : List.of(SectorLimit.parse(limit).orElseThrow(), SectorLimit.keep(limit))) {
             var resolved = new ArrayList<String>();
             for (int members = 1; members <= 12; members++) {
-                var area = read.limit();
-                assertThat(area).isNotNull();
+                var area = requireNonNull(read.limit());
                 resolved.add(Integer.toString(Math.max(1, area.ofMembers().applyAsInt(members))));
             }
 
