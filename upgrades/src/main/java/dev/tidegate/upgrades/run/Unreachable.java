@@ -5,6 +5,10 @@ public final class Unreachable extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    public Unreachable(String sentence) {
+        super(sentence);
+    }
+
     public Unreachable(String sentence, Throwable cause) {
         super(sentence, cause);
     }

@@ -1,0 +1,111 @@
+package dev.tidegate.server.upgrades.fleet;
+
+import dev.tidegate.ocm.OcmClient;
+import dev.tidegate.ocm.cluster.Cluster;
+import dev.tidegate.ocm.identity.OrganizationId;
+import dev.tidegate.ocm.identity.SubscriptionId;
+import dev.tidegate.ocm.page.ItemProblem;
+import dev.tidegate.ocm.page.Listing;
+import dev.tidegate.ocm.search.Search;
+import dev.tidegate.ocm.subscription.Subscription;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.policy.LabelledCluster;
+import dev.tidegate.upgrades.policy.LabelledOrganisation;
+import dev.tidegate.upgrades.policy.Labels;
+import dev.tidegate.upgrades.run.Discovery;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Finds the clusters of some organisations: labels lead to subscriptions, subscriptions to clusters. A cluster that is
+ * not ready is found too, since it may be in the middle of an upgrade.
+ */
+final class OcmDiscovery {
+
+    private final OcmClient client;
+    private final OcmAccess access;
+    private final Set<String> organisations;
+
+    OcmDiscovery(OcmClient client, OcmAccess access, Set<String> organisations) {
+        this.client = client;
+        this.access = access;
+        this.organisations = new TreeSet<>(organisations);
+    }
+
+    /** Clusters that carry labels of ours. */
+    Discovery labelled() {
+        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
+        var bySubscription = OcmLabels.bySubscription(labels.items());
+        var subscriptions = client.subscriptions()
+                .inUse(bySubscription.keySet().stream().map(SubscriptionId::new).toList());
+        return found(subscriptions, bySubscription, labels.problems());
+    }
+
+    /** All clusters, whether they carry labels or not. */
+    Discovery all() {
+        if (organisations.isEmpty()) {
+            return new Discovery(List.of(), List.of(), 0);
+        }
+        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
+        var subscriptions = client.subscriptions()
+                .search(Search.where("managed", "true")
+                        .andIn("organization_id", organisations)
+                        .andIn("status", List.of("Active", "Reserved")));
+        return found(subscriptions, OcmLabels.bySubscription(labels.items()), labels.problems());
+    }
+
+    private Discovery found(
+            Listing<Subscription> subscriptions, Map<String, Labels> labels, List<ItemProblem> labelProblems) {
+        var ours = new LinkedHashMap<SubscriptionId, String>();
+        for (var subscription : subscriptions.items()) {
+            var organisation = subscription.organization().value();
+            if (organisations.contains(organisation)) {
+                ours.put(subscription.id(), organisation);
+            }
+        }
+        var clusters =
+                ours.isEmpty() ? Listing.<Cluster>empty() : client.clusters().managed(ours.keySet(), List.of());
+        return new Discovery(
+                organisations(clusters.items(), ours, labels),
+                Stream.of(labelProblems, subscriptions.problems(), clusters.problems())
+                        .flatMap(List::stream)
+                        .map(problem -> new Discovery.Incomplete(problem.item(), problem.toString()))
+                        .toList(),
+                subscriptions.items().size() - ours.size());
+    }
+
+    private List<LabelledOrganisation> organisations(
+            List<Cluster> told, Map<SubscriptionId, String> ours, Map<String, Labels> labels) {
+        var clusters = new ClusterReader(client).read(told);
+        var members = new LinkedHashMap<String, List<LabelledCluster>>();
+        organisations.forEach(organisation -> members.put(organisation, new ArrayList<>()));
+        for (int i = 0; i < told.size(); i++) {
+            var subscription = told.get(i).subscription();
+            var organisation = ours.get(subscription);
+            var theirs = organisation == null ? null : members.get(organisation);
+            if (theirs != null) {
+                theirs.add(
+                        new LabelledCluster(clusters.get(i), labels.getOrDefault(subscription.value(), Labels.NONE)));
+            }
+        }
+        var own = organisations.isEmpty()
+                ? Map.<String, Labels>of()
+                : OcmLabels.byOrganisation(client.labels()
+                        .ofOrganizations(
+                                Labels.PREFIX,
+                                organisations.stream().map(OrganizationId::new).toList())
+                        .items());
+        var found = new ArrayList<LabelledOrganisation>();
+        members.forEach((organisation, theirs) -> found.add(new LabelledOrganisation(
+                new OrganisationKey(client.environment(), organisation),
+                access.nameOf(organisation),
+                own.getOrDefault(organisation, Labels.NONE),
+                theirs)));
+        return found;
+    }
+}
