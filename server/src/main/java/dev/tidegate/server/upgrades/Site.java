@@ -1,0 +1,30 @@
+package dev.tidegate.server.upgrades;
+
+import dev.tidegate.ocm.OcmEnvironment;
+import dev.tidegate.ocm.addon.AddonApi;
+import dev.tidegate.ocm.auth.Grant;
+import java.util.Map;
+
+/**
+ * One environment and what is shown to get in.
+ *
+ * @param names what people call its organisations, by their ids
+ * @param grants of organisations that have credentials of their own, by their ids
+ */
+public record Site(
+        OcmEnvironment environment,
+        Grant grant,
+        AddonApi addonApi,
+        Map<String, String> names,
+        Map<String, Grant> grants) {
+
+    public Site {
+        names = Map.copyOf(names);
+        grants = Map.copyOf(grants);
+    }
+
+    /** A site with one set of credentials for all. */
+    public static Site of(OcmEnvironment environment, Grant grant) {
+        return new Site(environment, grant, AddonApi.V2, Map.of(), Map.of());
+    }
+}
