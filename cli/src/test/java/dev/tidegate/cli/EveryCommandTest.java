@@ -2,8 +2,11 @@ package dev.tidegate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.shell.Registration;
+import dev.tidegate.cli.shell.Run;
 import dev.tidegate.cli.shell.Shell;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -83,6 +86,18 @@ class EveryCommandTest {
     }
 
     @ParameterizedTest
+    @MethodSource("groups")
+    void a_group_without_a_command_of_it_is_wrong_usage_and_says_where_to_read_on(CommandSpec group) {
+        var words = group.qualifiedName().split(" ", -1);
+
+        var run = Run.of(Tidegate.root(), Arrays.copyOfRange(words, 1, words.length));
+
+        assertThat(run.code()).isEqualTo(ExitCode.WRONG_USAGE.number());
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("see '" + group.qualifiedName() + " --help'");
+    }
+
+    @ParameterizedTest
     @MethodSource("commands")
     void help_fits_a_terminal(CommandSpec command) {
         assertThat(command.commandLine().getUsageMessage().lines())
@@ -95,6 +110,12 @@ class EveryCommandTest {
 
     static Stream<CommandSpec> commands() {
         return withSubcommands(model());
+    }
+
+    static Stream<CommandSpec> groups() {
+        return commands()
+                .filter(command -> command.parent() != null)
+                .filter(command -> !command.subcommands().isEmpty());
     }
 
     private static Stream<CommandSpec> withSubcommands(CommandLine command) {

@@ -4,6 +4,7 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Assembly {
 
-    private final LabelledOrganisation organisation;
+    private final OrganisationKey key;
     private final OrganisationReading reading;
     private final Inheritance inheritance;
     private final UpgradeRules rules;
@@ -27,12 +28,8 @@ final class Assembly {
     private final List<String> unusable;
     private @Nullable Stop failure;
 
-    Assembly(
-            LabelledOrganisation organisation,
-            OrganisationReading reading,
-            Inheritance inheritance,
-            UpgradeRules rules) {
-        this.organisation = organisation;
+    Assembly(OrganisationKey key, OrganisationReading reading, Inheritance inheritance, UpgradeRules rules) {
+        this.key = key;
         this.reading = reading;
         this.inheritance = inheritance;
         this.rules = rules;
@@ -40,7 +37,12 @@ final class Assembly {
         this.unusable = new ArrayList<>(reading.unusable());
     }
 
-    Organisation assemble(List<ClusterReading> readings, List<Cluster> unmanaged) {
+    /**
+     * The organisation of these clusters.
+     *
+     * @param labelled whether the organisation itself carries labels of ours
+     */
+    Organisation assemble(String name, boolean labelled, List<ClusterReading> readings, List<Cluster> unmanaged) {
         checkSectors();
         checkInheritance();
         var members = new ArrayList<Member>();
@@ -49,9 +51,9 @@ final class Assembly {
         unmanaged.forEach(cluster -> members.add(new Member(cluster, standing)));
         var findings = new Findings(ofOrganisation, byCluster);
         return new Organisation(
-                organisation.key(),
-                organisation.name(),
-                !organisation.labels().isEmpty(),
+                key,
+                name,
+                labelled,
                 new OrganisationSettings(
                         reading.blocked(), reading.sectors(), inheritance, reading.pausedUntil(), reading.maxMinor()),
                 members,
@@ -65,7 +67,7 @@ final class Assembly {
             if (rules.labels().refusesUnusable()) {
                 ofOrganisation.add(new Problem(
                         PolicyProblem.SECTOR_CYCLE,
-                        Labels.PREFIX + LabelKeys.SECTOR_DEPENDENCIES + cycle.get(0),
+                        reading.places().of(LabelKeys.SECTOR_DEPENDENCIES + cycle.get(0)),
                         sentence));
             } else {
                 failure = new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ENVIRONMENT, false);
@@ -74,13 +76,11 @@ final class Assembly {
     }
 
     private void checkInheritance() {
-        var place = Labels.PREFIX + LabelKeys.INHERIT;
+        var place = reading.places().of(LabelKeys.INHERIT);
         if (inheritance.fromSelf() && rules.labels().refusesUnusable()) {
-            ofOrganisation.add(new Problem(
-                    PolicyProblem.INHERIT_SELF,
-                    place,
-                    "names the organisation itself (" + organisation.key().id() + ")"));
-        } else if (inheritance.sources().contains(organisation.key()) && failure == null) {
+            ofOrganisation.add(
+                    new Problem(PolicyProblem.INHERIT_SELF, place, "names the organisation itself (" + key.id() + ")"));
+        } else if (inheritance.sources().contains(key) && failure == null) {
             failure = new Stop(
                     OutcomeCode.ORG_STOPPED, "the organisation inherits from itself", Stop.Reach.ORGANISATION, true);
         }
@@ -103,7 +103,11 @@ final class Assembly {
             byCluster.put(read.cluster().id(), List.copyOf(problems));
         }
         unusable.addAll(read.unusable());
-        var place = new Place(read.workloads(), sectorIsKnown ? read.sector() : null, !sectorIsKnown, read.mutexes());
+        var place = new Place(
+                read.workloads(),
+                sectorIsKnown ? read.sector() : null,
+                !sectorIsKnown || read.sectorUncertain(),
+                read.mutexes());
         if (read.partial()) {
             return new Standing.Partial(place, read.approvals());
         }
@@ -127,7 +131,7 @@ final class Assembly {
         var sector = read.sector() == null ? "" : read.sector();
         var problem = new Problem(
                 PolicyProblem.SECTOR_UNKNOWN,
-                Labels.PREFIX + LabelKeys.SECTOR,
+                read.places().of(LabelKeys.SECTOR),
                 LabelKeys.nearest(sector, reading.sectors().names())
                                 .map(meant -> "names a sector that does not exist, " + meant + " does")
                                 .orElse("names a sector that does not exist")

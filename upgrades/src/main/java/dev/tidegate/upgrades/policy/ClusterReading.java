@@ -6,15 +6,15 @@ import dev.tidegate.engine.version.Minor;
 import dev.tidegate.upgrades.LabelRules;
 import dev.tidegate.upgrades.fleet.Cluster;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of one cluster, each read on its own; what is null could not be read or is not there.
+ * What is written for one cluster, each value read on its own; what is null could not be read or is not there.
  *
+ * @param sectorUncertain whether it may belong to a sector, but what was written cannot be read
  * @param partial whether the cluster has labels but none of the required ones, and that is fine
  * @param unusable values that cannot be used, though that is no error yet
  */
@@ -25,13 +25,22 @@ record ClusterReading(
         @Nullable Cron schedule,
         Set<String> mutexes,
         @Nullable String sector,
+        boolean sectorUncertain,
         BlockedVersions blocked,
         Set<String> approvals,
         @Nullable Instant pausedUntil,
         @Nullable Minor maxMinor,
         boolean partial,
+        Places places,
         List<String> unusable,
         List<Problem> problems) {
+
+    static final String BLOCKS_ALL = "blocks every version the cluster is offered";
+
+    ClusterReading {
+        unusable = List.copyOf(unusable);
+        problems = List.copyOf(problems);
+    }
 
     /**
      * Reads the labels of one cluster.
@@ -48,48 +57,44 @@ record ClusterReading(
         var own = labelled.labels();
         var labels = rules.organisationDefaults() ? own.over(ofOrganisation.only(LabelKeys.DEFAULTS)) : own;
         var reader = new LabelReader(labels, rules, texts);
+        var judge = reader.judge();
         boolean partial = rules.partialIsFine() && LabelKeys.REQUIRED.stream().noneMatch(labels::has);
+        var workloads = partial ? null : reader.requiredList(LabelKeys.WORKLOADS);
+        var soakDays = partial ? null : reader.soakDays();
+        var schedule = partial ? null : reader.schedule(cluster.id());
+        var mutexes = new LinkedHashSet<>(reader.list(LabelKeys.MUTEXES));
         var sector = labels.value(LabelKeys.SECTOR);
-        var reading = new ClusterReading(
-                cluster,
-                partial ? null : reader.requiredList(LabelKeys.WORKLOADS),
-                partial ? null : reader.soakDays(),
-                partial ? null : reader.schedule(cluster.id()),
-                new LinkedHashSet<>(reader.list(LabelKeys.MUTEXES)),
-                sector == null || sector.isEmpty() ? null : sector,
-                reader.blockedVersions(),
-                labels.has(LabelKeys.APPROVALS) ? reader.approvals() : approvals,
-                reader.pausedUntil(),
-                reader.maxMinor(),
-                partial,
-                List.copyOf(reader.unusable()),
-                new ArrayList<>());
-        reading.problems.addAll(reader.problems());
-        reading.addHints(own, rules);
-        return reading;
-    }
-
-    private void addHints(Labels own, LabelRules rules) {
+        var blocked = reader.blockedVersions();
+        var approved = labels.has(LabelKeys.APPROVALS) ? reader.approvals() : approvals;
+        var pausedUntil = reader.pausedUntil();
+        var maxMinor = reader.maxMinor();
         if (partial) {
-            problems.add(new Problem(
+            judge.report(
                     PolicyProblem.PARTIAL,
-                    Labels.PREFIX + LabelKeys.SCHEDULE,
-                    "is missing, and so are soak-days and workloads: the cluster has no policy"));
+                    LabelKeys.SCHEDULE,
+                    "is missing, and so are soak-days and workloads: the cluster has no policy");
         }
-        if (!rules.hints()) {
-            return;
+        if (rules.hints()) {
+            own.byKey().keySet().stream()
+                    .filter(key -> !LabelKeys.isOfCluster(key))
+                    .forEach(key -> judge.report(PolicyProblem.LABEL_UNKNOWN, key, LabelKeys.complaintAtCluster(key)));
         }
-        own.byKey().keySet().stream()
-                .filter(key -> !LabelKeys.isOfCluster(key))
-                .forEach(key -> problems.add(new Problem(
-                        PolicyProblem.LABEL_UNKNOWN, Labels.PREFIX + key, LabelKeys.complaintAtCluster(key))));
-        for (var pattern : blocked.patterns()) {
-            if (!cluster.offers().isEmpty() && cluster.offers().stream().allMatch(pattern::matches)) {
-                problems.add(new Problem(
-                        PolicyProblem.BLOCKS_ALL,
-                        Labels.PREFIX + LabelKeys.BLOCKED_VERSIONS,
-                        "blocks every version the cluster is offered (" + pattern + ")"));
-            }
-        }
+        judge.hintAtBlockingAll(blocked, cluster.offers(), BLOCKS_ALL);
+        return new ClusterReading(
+                cluster,
+                workloads,
+                soakDays,
+                schedule,
+                mutexes,
+                sector == null || sector.isEmpty() ? null : sector,
+                false,
+                blocked,
+                approved,
+                pausedUntil,
+                maxMinor,
+                partial,
+                Places.LABELS,
+                judge.unusable(),
+                judge.problems());
     }
 }

@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Optional;
 
 /** The keys there are, without their prefix, and what may have been meant by those there are not. */
-final class LabelKeys {
+public final class LabelKeys {
 
-    static final String SOAK_DAYS = "soak-days";
-    static final String WORKLOADS = "workloads";
-    static final String SCHEDULE = "schedule";
-    static final String MUTEXES = "mutexes";
-    static final String SECTOR = "sector";
-    static final String BLOCKED_VERSIONS = "blocked-versions";
-    static final String APPROVALS = "version-gate-approvals";
-    static final String PAUSED_UNTIL = "paused-until";
-    static final String MAX_MINOR = "max-minor";
-    static final String NOTIFY = "notify";
-    static final String INHERIT = "version-data.inherit";
-    static final String PUBLISH = "version-data.publish";
-    static final String SECTOR_DEPENDENCIES = "sector-deps.";
-    static final String SECTOR_LIMIT = "sector-max-parallel-upgrades.";
+    public static final String SOAK_DAYS = "soak-days";
+    public static final String WORKLOADS = "workloads";
+    public static final String SCHEDULE = "schedule";
+    public static final String MUTEXES = "mutexes";
+    public static final String SECTOR = "sector";
+    public static final String BLOCKED_VERSIONS = "blocked-versions";
+    public static final String APPROVALS = "version-gate-approvals";
+    public static final String PAUSED_UNTIL = "paused-until";
+    public static final String MAX_MINOR = "max-minor";
+    public static final String NOTIFY = "notify";
+    public static final String INHERIT = "version-data.inherit";
+    public static final String PUBLISH = "version-data.publish";
+    public static final String SECTOR_DEPENDENCIES = "sector-deps.";
+    public static final String SECTOR_LIMIT = "sector-max-parallel-upgrades.";
 
-    static final List<String> REQUIRED = List.of(SOAK_DAYS, WORKLOADS, SCHEDULE);
+    public static final List<String> REQUIRED = List.of(SOAK_DAYS, WORKLOADS, SCHEDULE);
     static final List<String> DEFAULTS = List.of(SOAK_DAYS, WORKLOADS, SCHEDULE, MUTEXES, SECTOR);
 
     private static final List<String> OF_CLUSTERS = List.of(
@@ -45,11 +45,11 @@ final class LabelKeys {
 
     private LabelKeys() {}
 
-    static boolean isOfCluster(String key) {
+    public static boolean isOfCluster(String key) {
         return OF_CLUSTERS.contains(key);
     }
 
-    static boolean isOfOrganisation(String key) {
+    public static boolean isOfOrganisation(String key) {
         return OF_ORGANISATIONS.contains(key)
                 || GROUPS.stream().anyMatch(group -> key.startsWith(group) && key.length() > group.length());
     }

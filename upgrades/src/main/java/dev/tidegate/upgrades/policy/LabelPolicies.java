@@ -55,8 +55,8 @@ public final class LabelPolicies {
                         labelled, organisation.labels(), settings.approvals(), rules.labels(), texts));
             }
         }
-        return new Assembly(organisation, settings, network.of(organisation.key()), rules)
-                .assemble(readings, unmanaged);
+        return new Assembly(organisation.key(), settings, network.of(organisation.key()), rules)
+                .assemble(organisation.name(), !organisation.labels().isEmpty(), readings, unmanaged);
     }
 
     private static boolean isSeen(Cluster cluster, UpgradeRules rules) {

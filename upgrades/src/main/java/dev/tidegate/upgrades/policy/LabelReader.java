@@ -1,12 +1,10 @@
 package dev.tidegate.upgrades.policy;
 
-import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.schedule.Cron;
 import dev.tidegate.engine.version.Minor;
 import dev.tidegate.upgrades.LabelRules;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,38 +18,27 @@ final class LabelReader {
 
     private final Labels labels;
     private final LabelRules rules;
-    private final SharedTexts texts;
-    private final List<Problem> problems = new ArrayList<>();
-    private final List<String> unusable = new ArrayList<>();
+    private final Judge judge;
 
     LabelReader(Labels labels, LabelRules rules, SharedTexts texts) {
         this.labels = labels;
         this.rules = rules;
-        this.texts = texts;
+        this.judge = new Judge(Places.LABELS, rules, texts);
     }
 
-    List<Problem> problems() {
-        return problems;
-    }
-
-    /** Values that cannot be used, where the rules do not call that an error yet. */
-    List<String> unusable() {
-        return unusable;
-    }
-
-    void report(PolicyProblem code, String key, String sentence) {
-        problems.add(new Problem(code, Labels.PREFIX + key, sentence));
+    Judge judge() {
+        return judge;
     }
 
     private void report(PolicyProblem code, String key, String sentence, String value) {
-        report(code, key, sentence + " (" + value + ")");
+        judge.report(code, key, sentence, value);
     }
 
     /** The value of a label that must be there; null if it is not. */
     private @Nullable String required(String key) {
         var value = labels.value(key);
         if (value == null) {
-            report(PolicyProblem.LABEL_MISSING, key, "is required");
+            judge.report(PolicyProblem.LABEL_MISSING, key, "is required");
         }
         return value;
     }
@@ -111,52 +98,15 @@ final class LabelReader {
 
     @Nullable Cron schedule(String cluster) {
         var value = required(LabelKeys.SCHEDULE);
-        if (value == null) {
-            return null;
-        }
-        var parsed = texts.schedule(rules.takesRandomTimes() ? RandomTimes.settle(value, cluster) : value);
-        parsed.refusal()
-                .ifPresent(refused -> report(PolicyProblem.CRON_SYNTAX, LabelKeys.SCHEDULE, refused.sentence(), value));
-        var cron = parsed.value().orElse(null);
-        if (cron != null && rules.refusesUnusable() && !texts.comes(cron)) {
-            report(PolicyProblem.CRON_NEVER, LabelKeys.SCHEDULE, "never comes", value);
-            return null;
-        }
-        return cron;
+        return value == null ? null : judge.schedule(value, cluster);
     }
 
     BlockedVersions blockedVersions() {
-        var patterns = new ArrayList<BlockedVersion>();
-        for (var text : list(LabelKeys.BLOCKED_VERSIONS)) {
-            texts.pattern(text).ifPresentOrElse(patterns::add, () -> {
-                if (rules.refusesUnusable()) {
-                    report(
-                            PolicyProblem.REGEX,
-                            LabelKeys.BLOCKED_VERSIONS,
-                            "has an item that is no regular expression",
-                            text);
-                } else {
-                    unusable.add(text);
-                }
-            });
-        }
-        return new BlockedVersions(patterns);
+        return judge.blockedVersions(list(LabelKeys.BLOCKED_VERSIONS));
     }
 
     Set<String> approvals() {
-        var written = list(LabelKeys.APPROVALS);
-        for (var name : written) {
-            if (rules.hints() && !GateLabels.KNOWN.contains(name) && !name.equals(GateLabels.NOTHING)) {
-                report(
-                        PolicyProblem.GATE_UNKNOWN,
-                        LabelKeys.APPROVALS,
-                        LabelKeys.nearest(name, GateLabels.KNOWN)
-                                .map(meant -> "names a gate that is not known, " + meant + " is")
-                                .orElse("names a gate that is not known"),
-                        name);
-            }
-        }
-        return GateLabels.approved(written);
+        return judge.approvals(list(LabelKeys.APPROVALS));
     }
 
     @Nullable Instant pausedUntil() {

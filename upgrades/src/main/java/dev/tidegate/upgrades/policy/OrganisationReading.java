@@ -8,7 +8,6 @@ import dev.tidegate.upgrades.sector.Sectors;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +19,16 @@ record OrganisationReading(
         Set<String> approvals,
         @Nullable Instant pausedUntil,
         @Nullable Minor maxMinor,
+        Places places,
         List<String> unusable,
         List<Problem> problems) {
+
+    static final String BLOCKS_ALL = "blocks every version any cluster is offered";
+
+    OrganisationReading {
+        unusable = List.copyOf(unusable);
+        problems = List.copyOf(problems);
+    }
 
     /**
      * Reads the labels.
@@ -35,11 +42,13 @@ record OrganisationReading(
         var approvals = reader.approvals();
         var pausedUntil = reader.pausedUntil();
         var maxMinor = reader.maxMinor();
+        var judge = reader.judge();
         if (rules.hints()) {
-            hint(labels, blocked, offers, rules, reader);
+            hint(labels, rules, judge);
         }
+        judge.hintAtBlockingAll(blocked, List.copyOf(offers), BLOCKS_ALL);
         return new OrganisationReading(
-                blocked, sectors, approvals, pausedUntil, maxMinor, List.copyOf(reader.unusable()), reader.problems());
+                blocked, sectors, approvals, pausedUntil, maxMinor, Places.LABELS, judge.unusable(), judge.problems());
     }
 
     private static Sectors sectors(Labels labels, LabelReader reader, LabelRules rules) {
@@ -54,50 +63,16 @@ record OrganisationReading(
             if (rules.limitDeclaresSector() && !sector.isEmpty()) {
                 dependencies.putIfAbsent(sector, List.of());
             }
-            limit(LabelKeys.SECTOR_LIMIT + sector, value, reader, rules, limits, sector);
+            var key = LabelKeys.SECTOR_LIMIT + sector;
+            reader.judge().sectorLimit(key, value).ifPresent(limit -> limits.put(sector, limit));
         });
         return new Sectors(dependencies, limits);
     }
 
-    private static void limit(
-            String key,
-            String value,
-            LabelReader reader,
-            LabelRules rules,
-            Map<String, SectorLimit> limits,
-            String sector) {
-        if (!rules.refusesUnusable()) {
-            limits.put(sector, SectorLimit.keep(value));
-            return;
-        }
-        SectorLimit.parse(value)
-                .ifPresentOrElse(
-                        limit -> {
-                            limits.put(sector, limit);
-                            if (limit.isZero()) {
-                                reader.report(PolicyProblem.SECTOR_LIMIT_ZERO, key, "is read as 1 (" + value + ")");
-                            }
-                        },
-                        () -> reader.report(
-                                PolicyProblem.SECTOR_LIMIT,
-                                key,
-                                "is neither a number nor a share up to 100 (" + value + ")"));
-    }
-
-    private static void hint(
-            Labels labels, BlockedVersions blocked, Collection<String> offers, LabelRules rules, LabelReader reader) {
+    private static void hint(Labels labels, LabelRules rules, Judge judge) {
         labels.byKey().keySet().stream()
                 .filter(key -> !LabelKeys.isOfOrganisation(key))
                 .filter(key -> !(rules.organisationDefaults() && LabelKeys.DEFAULTS.contains(key)))
-                .forEach(
-                        key -> reader.report(PolicyProblem.LABEL_UNKNOWN, key, LabelKeys.complaintAtOrganisation(key)));
-        for (var pattern : blocked.patterns()) {
-            if (!offers.isEmpty() && offers.stream().allMatch(pattern::matches)) {
-                reader.report(
-                        PolicyProblem.BLOCKS_ALL,
-                        LabelKeys.BLOCKED_VERSIONS,
-                        "blocks every version any cluster is offered (" + pattern + ")");
-            }
-        }
+                .forEach(key -> judge.report(PolicyProblem.LABEL_UNKNOWN, key, LabelKeys.complaintAtOrganisation(key)));
     }
 }

@@ -2,7 +2,7 @@ package dev.tidegate.upgrades.policy;
 
 import dev.tidegate.engine.problem.ProblemCode;
 
-/** What can be wrong with the labels of a cluster or an organisation. */
+/** What can be wrong with what is written for a cluster or an organisation. */
 public enum PolicyProblem implements ProblemCode {
     LABEL_MISSING(Severity.ERROR, "set the label; soak-days, workloads and schedule are required"),
     LABEL_INT(Severity.ERROR, "write a whole number, as in 7"),
@@ -13,7 +13,9 @@ public enum PolicyProblem implements ProblemCode {
     CRON_SYNTAX(Severity.ERROR, "write minute, hour, day of month, month and day of week, as in 0 9 * * 1-4"),
     CRON_NEVER(Severity.ERROR, "choose days that exist: day of month and day of week must both fit"),
     REGEX(Severity.ERROR, "write a regular expression as RE2 reads it, as in ^4\\.15\\."),
-    SECTOR_UNKNOWN(Severity.ERROR, "declare the sector with a sector-deps label of the organisation"),
+    SECTOR_UNKNOWN(
+            Severity.ERROR, "declare the sector in the organisation, by a sector-deps label or in its list of sectors"),
+    SECTOR_TWICE(Severity.ERROR, "declare the sector once"),
     SECTOR_CYCLE(Severity.ERROR, "remove one of the dependencies, so that some sector goes first"),
     SECTOR_LIMIT(Severity.ERROR, "write a number from 1 to 100, or a share from 1% to 100%"),
     INHERIT_SELF(Severity.ERROR, "remove the organisation's own id from version-data.inherit"),

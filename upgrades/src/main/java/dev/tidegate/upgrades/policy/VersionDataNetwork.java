@@ -44,6 +44,20 @@ public final class VersionDataNetwork {
         return new VersionDataNetwork(nodes, rules.qualifiesIds());
     }
 
+    /**
+     * Builds the network from lists that were not written as labels.
+     *
+     * @param inherit whom each takes data from, by environment, slash and id
+     * @param publish to whom each gives data, by environment, slash and id
+     */
+    public static VersionDataNetwork of(
+            Map<OrganisationKey, List<String>> inherit, Map<OrganisationKey, List<String>> publish) {
+        var nodes = new LinkedHashMap<OrganisationKey, Node>();
+        inherit.forEach((key, names) -> nodes.put(key, new Node(names, publish.getOrDefault(key, List.of()))));
+        publish.forEach((key, names) -> nodes.putIfAbsent(key, new Node(List.of(), names)));
+        return new VersionDataNetwork(nodes, true);
+    }
+
     private static List<String> items(Labels labels, String key, LabelRules rules) {
         var text = labels.value(key);
         return text == null

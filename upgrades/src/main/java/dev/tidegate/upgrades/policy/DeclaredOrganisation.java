@@ -1,0 +1,31 @@
+package dev.tidegate.upgrades.policy;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import java.util.List;
+
+/**
+ * An organisation as it is written somewhere else than in labels, with its clusters.
+ *
+ * @param problems what was found wrong while reading; an error stops the organisation
+ * @param unmanaged clusters nothing is written for
+ */
+public record DeclaredOrganisation(
+        OrganisationKey key,
+        String name,
+        List<String> blockedVersions,
+        List<DeclaredSector> sectors,
+        Places places,
+        List<Problem> problems,
+        List<DeclaredCluster> clusters,
+        List<Cluster> unmanaged) {
+
+    public DeclaredOrganisation {
+        blockedVersions = List.copyOf(blockedVersions);
+        sectors = List.copyOf(sectors);
+        problems = List.copyOf(problems);
+        clusters = List.copyOf(clusters);
+        unmanaged = List.copyOf(unmanaged);
+    }
+}

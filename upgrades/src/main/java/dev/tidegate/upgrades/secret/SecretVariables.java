@@ -1,0 +1,39 @@
+package dev.tidegate.upgrades.secret;
+
+import dev.tidegate.engine.problem.Parsed;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Secrets in environment variables: the field {@code secret} of {@code team/harbour/ocm} is the variable {@code
+ * TIDEGATE_SECRET_TEAM_HARBOUR_OCM_SECRET}.
+ */
+public record SecretVariables(Map<String, String> environment) implements Secrets {
+
+    private static final String PREFIX = "TIDEGATE_SECRET_";
+
+    public SecretVariables {
+        environment = Map.copyOf(environment);
+    }
+
+    @Override
+    public Parsed<Secret> find(SecretReference reference) {
+        var name = variable(reference);
+        var value = environment.get(name);
+        return value == null
+                ? SecretDirectory.missing(reference, "there is no variable " + name)
+                : SecretDirectory.decoded(reference, value);
+    }
+
+    /** The name of the variable that holds a secret. */
+    public static String variable(SecretReference reference) {
+        var name = reference.path() + "_" + reference.field();
+        return PREFIX + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+
+    /** Without the values. */
+    @Override
+    public String toString() {
+        return "SecretVariables";
+    }
+}
