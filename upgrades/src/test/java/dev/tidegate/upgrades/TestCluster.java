@@ -176,7 +176,7 @@ public final class TestCluster {
         return new LabelledCluster(cluster(), labels(labels));
     }
 
-    static Labels labels(Map<String, String> byKey) {
+    public static Labels labels(Map<String, String> byKey) {
         return Labels.of(byKey.entrySet().stream()
                 .map(entry -> new Label(Labels.PREFIX + entry.getKey(), entry.getValue()))
                 .toList());

@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.fleet;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,5 +56,14 @@ public record Cluster(
     /** Whether its time counts as soak: an enforced source must know it to be healthy. */
     public boolean isTrustedToSoak() {
         return health.stream().allMatch(report -> !report.enforced() || report.isGood());
+    }
+
+    /** The same cluster with one more report about its health. */
+    public Cluster withHealth(HealthReport report) {
+        var reports = new ArrayList<>(health);
+        reports.add(report);
+        return new Cluster(
+                id, uuid, name, state, product, hosted, sts, channel, version, offers, availableChannels, nodePools,
+                reports);
     }
 }

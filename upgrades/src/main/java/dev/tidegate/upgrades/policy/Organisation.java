@@ -28,4 +28,12 @@ public record Organisation(
     public Organisation stoppedBy(Stop other) {
         return stop != null ? this : new Organisation(key, name, labelled, settings, members, findings, other);
     }
+
+    public Organisation withMembers(List<Member> others) {
+        return new Organisation(key, name, labelled, settings, others, findings, stop);
+    }
+
+    public Organisation withSettings(OrganisationSettings others) {
+        return new Organisation(key, name, labelled, others, members, findings, stop);
+    }
 }

@@ -19,6 +19,7 @@ public enum PolicyProblem implements ProblemCode {
     SECTOR_CYCLE(Severity.ERROR, "remove one of the dependencies, so that some sector goes first"),
     SECTOR_LIMIT(Severity.ERROR, "write a number from 1 to 100, or a share from 1% to 100%"),
     INHERIT_SELF(Severity.ERROR, "remove the organisation's own id from version-data.inherit"),
+    HEALTH_SOURCE_MISSING(Severity.ERROR, "name a health source that the environment has, or none"),
 
     /** The same as {@link #INHERIT_UNVERIFIED} where the rules make an error of it. */
     INHERIT_REFUSED(Severity.ERROR, "ask the other organisation to name this one in version-data.publish"),

@@ -1,0 +1,349 @@
+package dev.tidegate.upgrades.run;
+
+import dev.tidegate.engine.Profile;
+import dev.tidegate.upgrades.OutcomeCode;
+import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.decision.UpgradePlan;
+import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.Order;
+import dev.tidegate.upgrades.fleet.Orders;
+import dev.tidegate.upgrades.fleet.VersionGate;
+import dev.tidegate.upgrades.gate.GateApprover;
+import dev.tidegate.upgrades.policy.Member;
+import dev.tidegate.upgrades.policy.Organisation;
+import dev.tidegate.upgrades.policy.Stop;
+import dev.tidegate.upgrades.record.AddonInputs;
+import dev.tidegate.upgrades.record.Answers;
+import dev.tidegate.upgrades.record.RecordJson;
+import dev.tidegate.upgrades.record.RunInputs;
+import dev.tidegate.upgrades.soak.SoakHistory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run over one organisation: tell owners what is wrong, read orders, keep the history, decide, act; then the same
+ * for each add-on, and at last the version gates that may be acknowledged ahead of time. Confined to one thread.
+ */
+final class OrganisationRun {
+
+    private final String run;
+    private final Ports ports;
+    private final RunSettings settings;
+    private final Environment environment;
+    private final AllowedOrganisation allowed;
+    private final Turns.@Nullable Turn turn;
+    private final Lookups lookups;
+    private final HistoryKeeping histories;
+    private final List<String> setbacks = new ArrayList<>();
+    private final List<SentNotice> notices = new ArrayList<>();
+    private final List<Pass> addons = new ArrayList<>();
+    private final List<Action.AcknowledgeGates> approvals = new ArrayList<>();
+    private final List<Attempt> approvalAttempts = new ArrayList<>();
+    private @Nullable Pass clusters;
+    private @Nullable String failure;
+
+    /**
+     * A run that is about to begin.
+     *
+     * @param turn null in a dry run
+     */
+    OrganisationRun(
+            String run,
+            Ports ports,
+            RunSettings settings,
+            Environment environment,
+            AllowedOrganisation allowed,
+            Turns.@Nullable Turn turn) {
+        this.run = run;
+        this.ports = ports;
+        this.settings = settings;
+        this.environment = environment;
+        this.allowed = allowed;
+        this.turn = turn;
+        this.lookups = new Lookups(environment, allowed.key().id());
+        this.histories = new HistoryKeeping(ports.histories(), turn);
+    }
+
+    OrganisationReport over(Organisation read) {
+        var organisation = new Health(ports.health()).examine(read, allowed.healthChecks(), setbacks);
+        if (ports.policies().tellsOwners()) {
+            tell(Notices.of(organisation, settings.rules()));
+        }
+        stage(() -> upgradeClusters(organisation));
+        if (settings.upgradesAddonsOf(allowed)) {
+            stage(() -> upgradeAddons(organisation));
+        }
+        if (settings.approvesFor(allowed)) {
+            stage(() -> approve(organisation));
+        }
+        return new OrganisationReport(
+                organisation.key(),
+                organisation.name(),
+                null,
+                failure,
+                setbacks,
+                clusters,
+                addons,
+                approvals,
+                approvalAttempts,
+                notices);
+    }
+
+    private void stage(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException broken) {
+            fail(Guarded.sentence(broken));
+        }
+    }
+
+    private void fail(String sentence) {
+        if (failure == null) {
+            failure = sentence;
+        }
+    }
+
+    private void upgradeClusters(Organisation organisation) {
+        var orders = mayEarn(organisation) ? orders(organisation) : Map.<String, Orders>of();
+        clusters = pass(inputs(organisation, null, orders));
+    }
+
+    /** An organisation that orders nothing and earns nothing needs no further look. */
+    private static boolean mayEarn(Organisation organisation) {
+        var stop = organisation.stop();
+        return stop == null || stop.creditsSoak();
+    }
+
+    private Map<String, Orders> orders(Organisation organisation) {
+        var managed = managed(organisation);
+        var orders = new TreeMap<String, Orders>();
+        try {
+            orders.putAll(environment.orders(organisation.key().id(), managed));
+        } catch (RuntimeException failed) {
+            managed.forEach(cluster -> orders.put(cluster.id(), Orders.unknown(Guarded.sentence(failed))));
+        }
+        return orders;
+    }
+
+    private static List<Cluster> managed(Organisation organisation) {
+        return organisation.members().stream()
+                .filter(Member::isManaged)
+                .map(Member::cluster)
+                .filter(cluster -> !cluster.isLeaving())
+                .toList();
+    }
+
+    private RunInputs inputs(
+            Organisation organisation, @Nullable AddonInputs addon, Map<String, Orders> orders) {
+        return new RunInputs(
+                settings.profile(),
+                settings.rules(),
+                ports.clock().instant(),
+                organisation,
+                addon,
+                SoakHistory.EMPTY,
+                List.of(),
+                orders,
+                Answers.NONE);
+    }
+
+    private Pass pass(RunInputs begun) {
+        var addon = begun.addon() == null ? null : begun.addon().id();
+        var kept = histories.keep(
+                begun, new Histories.Key(begun.organisation().key(), addon));
+        if (!kept.fate().isKept()) {
+            fail(kept.fate().sentence());
+        }
+        var inputs = histories.inherit(kept.inputs(), addon, setbacks);
+        UpgradePlan plan;
+        try {
+            var gates = addon == null && inputs.organisation().stop() == null
+                    ? lookups.gatesFor(inputs.organisation())
+                    : List.<VersionGate>of();
+            plan = inputs.decide(gates, lookups.agreements(), lookups.channels());
+            inputs = addon == null ? inputs.with(lookups.answers()) : inputs;
+        } catch (Unreachable unreachable) {
+            var sentence = Guarded.sentence(unreachable);
+            fail(sentence);
+            inputs = inputs.with(inputs.organisation()
+                    .stoppedBy(new Stop(
+                            OutcomeCode.ORG_STOPPED,
+                            sentence,
+                            Stop.Reach.ORGANISATION,
+                            true)));
+            plan = inputs.decide();
+        }
+        noteStop(inputs.organisation(), plan);
+        var attempts = act(inputs.organisation(), plan.actions());
+        var pass = new Pass(inputs, kept.fate(), inputs.checkIn(), plan, attempts, Outcomes.of(plan, attempts));
+        if (turn != null) {
+            record(pass);
+        }
+        return pass;
+    }
+
+    /** A bad policy is no failure of the run; what the reference only finds out while it works is one. */
+    private void noteStop(Organisation organisation, UpgradePlan plan) {
+        var stop = plan.stop();
+        var known = organisation.stop();
+        if (stop != null
+                && (known == null || (settings.profile() == Profile.REFERENCE && known.creditsSoak()))) {
+            fail(stop.sentence());
+        }
+    }
+
+    private List<Attempt> act(Organisation organisation, List<? extends Action> actions) {
+        if (turn == null || actions.isEmpty()) {
+            return List.of();
+        }
+        var hands = environment.hands(organisation.key().id());
+        var acting = new Acting(hands, turn, ports.preparation(), settings.profile(), organisation);
+        var attempts = acting.act(actions);
+        for (var attempt : attempts) {
+            note(attempt);
+            if (attempt.wasRefused() && attempt.isOrder() && ports.policies().tellsOwners()) {
+                organisation.members().stream()
+                        .map(Member::cluster)
+                        .filter(cluster -> cluster.id().equals(attempt.action().cluster()))
+                        .findFirst()
+                        .flatMap(cluster -> Notices.refused(cluster, attempt.action(), attempt.complaint()))
+                        .ifPresent(notice -> tell(List.of(notice)));
+            }
+        }
+        return attempts;
+    }
+
+    /** A declined order is a matter between its owners and the environment; everything else undone is ours. */
+    private void note(Attempt attempt) {
+        if (attempt.succeeded() || (attempt.wasRefused() && attempt.isOrder())) {
+            return;
+        }
+        var sentence = attempt.action().name() + ": " + attempt.complaint();
+        setbacks.add(sentence);
+        if (settings.profile() == Profile.REFERENCE && attempt.action() instanceof Action.SwitchChannel) {
+            fail(sentence);
+        }
+        if (attempt.stage() == Attempt.Stage.NOT_TRIED && !Guarded.get(() -> holds(), false)) {
+            fail("somebody else has the turn now");
+        }
+    }
+
+    private boolean holds() {
+        return turn != null && turn.holds();
+    }
+
+    private void tell(List<Notice> all) {
+        if (turn == null || all.isEmpty()) {
+            return;
+        }
+        stageOfTelling(all);
+    }
+
+    private void stageOfTelling(List<Notice> all) {
+        Hands hands;
+        try {
+            hands = environment.hands(allowed.key().id());
+        } catch (RuntimeException failed) {
+            setbacks.add("owners were not told: " + Guarded.sentence(failed));
+            return;
+        }
+        for (var notice : all) {
+            var deed = Guarded.get(() -> holds(), false)
+                    ? Guarded.deed(() -> hands.tell(notice))
+                    : new Deed.Failed("somebody else has the turn now");
+            notices.add(new SentNotice(notice, deed));
+            deed.match(
+                    () -> true,
+                    () -> true,
+                    refused -> setbacks.add("owners of " + notice.uuid() + " were not told: " + refused.sentence()),
+                    failed -> setbacks.add("owners of " + notice.uuid() + " were not told: " + failed.sentence()));
+        }
+    }
+
+    private void upgradeAddons(Organisation organisation) {
+        if (!mayEarn(organisation)) {
+            return;
+        }
+        var source = environment.addons(organisation.key().id());
+        var managed = managed(organisation);
+        var latest = source.latest();
+        var installed = source.installed(managed);
+        installed.unread()
+                .forEach((cluster, why) -> setbacks.add("the add-ons of " + cluster + " are not known: " + why));
+        var orders = source.orders(managed);
+        for (var addon : new TreeMap<>(installed.byAddon()).entrySet()) {
+            var newest = latest.get(addon.getKey());
+            if (newest == null) {
+                setbacks.add("add-on " + addon.getKey() + " is not in the catalogue");
+            } else {
+                var inputs = new AddonInputs(addon.getKey(), newest, addon.getValue());
+                stage(() -> addons.add(pass(inputs(organisation, inputs, ordersOf(inputs, orders)))));
+            }
+        }
+    }
+
+    /** Only the orders of this add-on: others have locks of their own. */
+    private static Map<String, Orders> ordersOf(AddonInputs addon, Map<String, Orders> all) {
+        return addon.installations().stream()
+                .collect(Collectors.toMap(
+                        installation -> installation.cluster(),
+                        installation -> all.getOrDefault(installation.cluster(), Orders.unread())
+                                .<Orders>match(
+                                        known -> new Orders.Known(known.orders().stream()
+                                                .filter(order -> order.part() == Order.Part.ADDON
+                                                        && addon.id().equals(order.unit()))
+                                                .toList()),
+                                        unknown -> unknown),
+                        (one, other) -> one,
+                        TreeMap::new));
+    }
+
+    /** Acknowledging cannot be taken back, so nothing is acknowledged for whom there is doubt. */
+    private void approve(Organisation organisation) {
+        if (settings.rules().isolatesErrors() && organisation.stop() != null) {
+            return;
+        }
+        var acknowledged = new HashSet<String>();
+        if (clusters != null) {
+            clusters.plan().actions().forEach(action -> {
+                if (action instanceof Action.AcknowledgeGates done) {
+                    done.gates().forEach(gate -> acknowledged.add(done.cluster() + " " + gate.id()));
+                }
+            });
+        }
+        var open = GateApprover.approvals(
+                organisation, lookups.gatesFor(organisation), lookups.agreements(), settings.rules());
+        for (var member : organisation.members()) {
+            var cluster = member.cluster();
+            var gates = open.getOrDefault(cluster.id(), List.of()).stream()
+                    .filter(gate -> !acknowledged.contains(cluster.id() + " " + gate.id()))
+                    .toList();
+            if (!gates.isEmpty()) {
+                approvals.add(new Action.AcknowledgeGates(cluster.id(), cluster.name(), gates));
+            }
+        }
+        approvalAttempts.addAll(act(organisation, approvals));
+    }
+
+    private void record(Pass pass) {
+        var inputs = pass.inputs();
+        var addon = inputs.addon();
+        try {
+            ports.journal()
+                    .add(new Journal.Entry(
+                            run + "/" + inputs.organisation().key() + (addon == null ? "" : "/" + addon.id()),
+                            inputs.organisation().key(),
+                            inputs.now(),
+                            RecordJson.write(inputs),
+                            RecordJson.write(pass.plan()),
+                            RecordJson.write(RecordedOutcome.of(pass, failure, setbacks, notices))));
+        } catch (RuntimeException failed) {
+            setbacks.add("the record was not kept: " + Guarded.sentence(failed));
+        }
+    }
+}

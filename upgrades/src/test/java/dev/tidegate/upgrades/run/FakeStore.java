@@ -1,0 +1,131 @@
+package dev.tidegate.upgrades.run;
+
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.soak.SoakDocument;
+import dev.tidegate.upgrades.soak.SoakHistory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Histories, turns and a journal in memory. Histories are kept as the documents they are stored as. */
+final class FakeStore implements Histories, Turns, Journal {
+
+    private final Trouble trouble;
+    private final Map<String, Document> documents = new ConcurrentHashMap<>();
+    private final Map<OrganisationKey, Integer> holders = new ConcurrentHashMap<>();
+    private int tokens;
+
+    final List<Entry> entries = Collections.synchronizedList(new ArrayList<>());
+    final List<String> writes = Collections.synchronizedList(new ArrayList<>());
+
+    /** So many saves are overtaken by somebody else. */
+    int overtaken;
+
+    /** From this question on, counted from 0, the turn is lost. */
+    int lostAt = Integer.MAX_VALUE;
+
+    private int questions;
+
+    record Document(String text, long generation) {}
+
+    FakeStore(Trouble trouble) {
+        this.trouble = trouble;
+    }
+
+    void put(Key key, String text) {
+        documents.put(key.toString(), new Document(text, generation(key) + 1));
+    }
+
+    void put(Key key, SoakHistory history) {
+        put(key, SoakDocument.write(history));
+    }
+
+    String text(Key key) {
+        var document = documents.get(key.toString());
+        return document == null ? "" : document.text();
+    }
+
+    SoakHistory history(Key key) {
+        return SoakDocument.read(text(key)).value().orElseThrow();
+    }
+
+    long generation(Key key) {
+        var document = documents.get(key.toString());
+        return document == null ? 0 : document.generation();
+    }
+
+    /** Somebody else takes the turn. */
+    void takeAway(OrganisationKey organisation) {
+        holders.put(organisation, ++tokens);
+    }
+
+    @Override
+    public Kept read(Key key) {
+        trouble.at("read " + key);
+        var document = documents.get(key.toString());
+        if (document == null) {
+            return new Kept.Sound(SoakHistory.EMPTY, 0);
+        }
+        var read = SoakDocument.read(document.text());
+        return read.value()
+                .<Kept>map(history -> new Kept.Sound(history, document.generation()))
+                .orElseGet(() -> new Kept.Unusable(read.complaint().orElseThrow()));
+    }
+
+    @Override
+    public synchronized Saved save(Key key, long seen, SoakHistory history, Turn turn) {
+        trouble.at("save " + key);
+        if (!turn.holds()) {
+            return Saved.TURN_LOST;
+        }
+        if (overtaken > 0) {
+            overtaken--;
+            put(key, documents.containsKey(key.toString()) ? history(key) : SoakHistory.EMPTY);
+        }
+        if (generation(key) != seen) {
+            return Saved.OVERTAKEN;
+        }
+        put(key, history);
+        writes.add(key.toString());
+        trouble.at("saved " + key);
+        return Saved.DONE;
+    }
+
+    @Override
+    public synchronized Asked take(OrganisationKey organisation) {
+        trouble.at("turn " + organisation);
+        if (holders.containsKey(organisation)) {
+            return new Asked.Taken("somebody else works on " + organisation);
+        }
+        int token = ++tokens;
+        holders.put(organisation, token);
+        return new Asked.Granted(new Turn() {
+            @Override
+            public boolean holds() {
+                return questions++ < lostAt && Integer.valueOf(token).equals(holders.get(organisation));
+            }
+
+            @Override
+            public void close() {
+                holders.remove(organisation, token);
+            }
+        });
+    }
+
+    /** What a dead process held runs out. */
+    void leasesRunOut() {
+        holders.clear();
+    }
+
+    boolean isFree(OrganisationKey organisation) {
+        return !holders.containsKey(organisation);
+    }
+
+    @Override
+    public void add(Entry entry) {
+        trouble.at("journal");
+        entries.add(entry);
+    }
+}
