@@ -1,0 +1,79 @@
+package dev.tidegate.server.upgrades.keep;
+
+import dev.tidegate.store.Store;
+import dev.tidegate.store.content.Content;
+import dev.tidegate.store.document.DocumentKey;
+import dev.tidegate.store.document.Generation;
+import dev.tidegate.upgrades.run.Histories;
+import dev.tidegate.upgrades.run.Turns;
+import dev.tidegate.upgrades.soak.SoakDocument;
+import dev.tidegate.upgrades.soak.SoakHistory;
+import java.time.Clock;
+
+/** Soak histories as documents of the store: compared before they are replaced, and kept for thirty generations. */
+public final class StoredHistories implements Histories {
+
+    /** Under which histories are found in the store. */
+    public static final String NAMESPACE = "upgrades.history";
+
+    /** The history of the clusters themselves; no add-on is called so, since theirs begin otherwise. */
+    private static final String CLUSTERS = "clusters";
+
+    private static final String ADDON = "addon/";
+
+    private final Store store;
+    private final Clock clock;
+
+    public StoredHistories(Store store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /** Where a history is in the store. */
+    public static DocumentKey document(Key key) {
+        var addon = key.addon();
+        return new DocumentKey(
+                NAMESPACE,
+                key.organisation().environment(),
+                key.organisation().id(),
+                addon == null ? CLUSTERS : ADDON + addon);
+    }
+
+    @Override
+    public Kept read(Key key) {
+        return store.documents()
+                .read(document(key))
+                .match(
+                        found -> understood(
+                                found.document().content().text(),
+                                found.document().generation().number()),
+                        () -> new Kept.Sound(SoakHistory.EMPTY, Generation.NONE.number()),
+                        corrupt -> new Kept.Unusable(corrupt.corruption().toString()));
+    }
+
+    @Override
+    public Saved save(Key key, long seen, SoakHistory history, Turns.Turn turn) {
+        if (!(turn instanceof StoredTurns.LeasedTurn leased)) {
+            throw new IllegalArgumentException("a history is saved in a turn that the same store granted");
+        }
+        return store.documents()
+                .replace(
+                        document(key),
+                        new Generation(seen),
+                        Content.json(SoakDocument.write(history)),
+                        leased.fence(),
+                        clock.instant())
+                .match(
+                        replaced -> Saved.DONE,
+                        conflict -> Saved.OVERTAKEN,
+                        fenced -> Saved.TURN_LOST,
+                        corrupt -> Saved.UNUSABLE);
+    }
+
+    private static Kept understood(String text, long generation) {
+        return SoakDocument.read(text)
+                .match(
+                        accepted -> new Kept.Sound(accepted.is(), generation),
+                        refused -> new Kept.Unusable(refused.sentence()));
+    }
+}
