@@ -4,6 +4,7 @@ import dev.tidegate.store.Store;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.document.DocumentKey;
 import dev.tidegate.store.document.Generation;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.run.Histories;
 import dev.tidegate.upgrades.run.Turns;
 import dev.tidegate.upgrades.soak.SoakDocument;
@@ -37,6 +38,14 @@ public final class StoredHistories implements Histories {
                 key.organisation().environment(),
                 key.organisation().id(),
                 addon == null ? CLUSTERS : ADDON + addon);
+    }
+
+    /** Which history a document of ours is. */
+    public static Key key(DocumentKey document) {
+        var name = document.name();
+        return new Key(
+                new OrganisationKey(document.environment(), document.organisation()),
+                name.equals(CLUSTERS) ? null : name.substring(ADDON.length()));
     }
 
     @Override

@@ -1,0 +1,16 @@
+package dev.tidegate.cli.upgrades;
+
+import picocli.CommandLine.Command;
+
+/** The group of commands about upgrades. */
+@Command(
+        name = "upgrades",
+        description = UpgradesCommand.SUMMARY,
+        subcommands = {RunCommand.class},
+        footer = {
+            "  tidegate upgrades run --once --dry-run",
+        })
+public final class UpgradesCommand {
+
+    public static final String SUMMARY = "Upgrade OpenShift clusters by policy.";
+}
