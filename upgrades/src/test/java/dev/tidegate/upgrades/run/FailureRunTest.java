@@ -1,0 +1,315 @@
+package dev.tidegate.upgrades.run;
+
+import static dev.tidegate.upgrades.TestCluster.cluster;
+import static dev.tidegate.upgrades.run.TestWorld.O1;
+import static dev.tidegate.upgrades.run.TestWorld.O2;
+import static dev.tidegate.upgrades.run.TestWorld.history;
+import static dev.tidegate.upgrades.run.TestWorld.of;
+import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.engine.Profile;
+import dev.tidegate.upgrades.addon.AddonInstallation;
+import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.fleet.Order;
+import dev.tidegate.upgrades.fleet.OrderState;
+import dev.tidegate.upgrades.fleet.Orders;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.fleet.VersionGate;
+import dev.tidegate.upgrades.policy.GateLabels;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FailureRunTest {
+
+    @Test
+    void case_105_a_channel_that_cannot_be_switched_leaves_the_others_and_degrades_the_organisation() {
+        var world = TestWorld.with(
+                cluster("a").on("0 0 1 1 *").channel("stable-4.14", "stable-4.15"),
+                cluster("b").on("0 0 1 1 *").channel("stable-4.14", "stable-4.15"));
+        world.prod.fates.put("a", new Deed.Failed("answered 500"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a OUT_OF_WINDOW, b CHANNEL_SWITCHED");
+        assertThat(of(report, O1).isDegraded()).isTrue();
+    }
+
+    @Test
+    void case_105_in_the_reference_the_organisation_fails() {
+        var world = TestWorld.with(cluster("a").on("0 0 1 1 *").channel("stable-4.14", "stable-4.15"))
+                .in(Profile.REFERENCE);
+        world.prod.fates.put("a", new Deed.Failed("answered 500"));
+
+        var report = world.run();
+
+        assertThat(of(report, O1).failure()).isEqualTo("a: answered 500");
+    }
+
+    @Test
+    void case_106_a_declined_order_is_told_and_costs_nobody_else() {
+        var world = TestWorld.with(cluster("a"), cluster("b"));
+        world.prod.fates.put("a", new Deed.Refused("400 CLUSTERS-MGMT-400 not now"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDER_REJECTED, b SCHEDULED");
+        assertThat(world.prod.notices)
+                .containsExactly(new Notice(
+                        "uuid-a",
+                        Notice.Weight.MODERATE,
+                        "Tidegate: upgrade could not be scheduled",
+                        "- ORDER_REJECTED 4.14.2: 400 CLUSTERS-MGMT-400 not now"));
+        assertThat(of(report, O1).failure()).isNull();
+        assertThat(of(report, O1).isDegraded()).isFalse();
+    }
+
+    @Test
+    void an_order_nobody_knows_the_end_of_is_not_called_made() {
+        var world = TestWorld.with(cluster("a"), cluster("b"));
+        world.prod.fates.put("a", new Deed.Failed("timed out"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b SCHEDULED");
+        assertThat(of(report, O1).isDegraded()).isTrue();
+    }
+
+    @Test
+    void case_109_unknown_orders_hold_their_locks_and_soak_is_credited() {
+        var world = TestWorld.with(cluster("a").withUnknownOrders().mutexes("m"), cluster("b").mutexes("m"), cluster("c"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b LOCKED, c SCHEDULED");
+        assertThat(world.store.history(history(O1)).ledger().totals().earned("4.14.1", "w").reporters())
+                .containsExactlyInAnyOrder("a", "b", "c");
+    }
+
+    @Test
+    void case_109_in_the_reference_the_organisation_fails_and_earns_nothing() {
+        var world = TestWorld.with(cluster("a").withUnknownOrders(), cluster("b")).in(Profile.REFERENCE);
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
+        assertThat(world.store.writes).isEmpty();
+        assertThat(of(report, O1).failure()).contains("the orders of a are not known");
+    }
+
+    @Test
+    void orders_that_cannot_be_read_at_all_are_unknown() {
+        var world = TestWorld.with(cluster("a"));
+        world.trouble.failing("prod orders o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN");
+    }
+
+    @Test
+    void an_environment_that_cannot_be_discovered_costs_no_other() {
+        var world = TestWorld.with(cluster("a"))
+                .organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
+        world.trouble.failing("prod discover");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("s SCHEDULED");
+        assertThat(report.environments().get(0).failure()).isEqualTo("prod discover is out of order");
+        assertThat(report.succeeded()).isFalse();
+        assertThat(world.store.isFree(O1)).isTrue();
+    }
+
+    @Test
+    void version_gates_that_cannot_be_read_stop_their_organisation_after_its_history_is_saved() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0")).organisation(O2, Map.of(), cluster("b"));
+        world.trouble.failing("prod gates o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b SCHEDULED");
+        assertThat(world.store.writes).contains("prod/o1");
+        assertThat(of(report, O1).failure()).isEqualTo("prod gates o1 is out of order");
+    }
+
+    @Test
+    void gates_are_only_asked_for_if_somebody_may_cross_into_another_minor_version() {
+        var world = TestWorld.with(cluster("a"));
+
+        world.run();
+
+        assertThat(world.prod.asked).isEmpty();
+    }
+
+    @Test
+    void case_95_a_gate_is_acknowledged_before_the_order() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(world.prod.taken).hasSize(2);
+        assertThat(world.prod.taken.get(0)).isInstanceOf(Action.AcknowledgeGates.class);
+        assertThat(world.prod.taken.get(1)).isInstanceOf(Action.OrderCluster.class);
+    }
+
+    @Test
+    void no_order_follows_a_gate_that_could_not_be_acknowledged() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.prod.fates.put("a", new Deed.Failed("answered 500"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a GATE_UNACKED");
+        assertThat(of(report, O1).clusters()).isNotNull();
+        assertThat(world.prod.taken).isEmpty();
+    }
+
+    @Test
+    void gates_are_acknowledged_ahead_of_time_for_those_who_approve_them() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+
+        world.run();
+
+        assertThat(world.prod.taken)
+                .containsExactly(new Action.AcknowledgeGates(
+                        "id-a", "a", List.of(new VersionGate("g1", GateLabels.OCP, "4.15"))));
+    }
+
+    @Test
+    void without_the_approver_nothing_is_acknowledged() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.approver = false;
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a NO_CANDIDATE");
+        assertThat(world.prod.taken).isEmpty();
+    }
+
+    @Test
+    void case_130_clusters_without_policy_are_only_approved_by_the_reference() {
+        var ours = world130(Profile.TIDEGATE);
+        var theirs = world130(Profile.REFERENCE);
+
+        ours.run();
+        theirs.run();
+
+        assertThat(ours.prod.taken).isEmpty();
+        assertThat(theirs.prod.taken).hasSize(1);
+    }
+
+    private static TestWorld world130(Profile profile) {
+        var world = new TestWorld()
+                .organisation(O1, Map.of("blocked-versions", "x"), cluster("a").unlabelled().offered("4.15.0"))
+                .in(profile);
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        return world;
+    }
+
+    @Test
+    void case_131_a_failed_preparation_keeps_the_order_back() {
+        var world = prepared(Profile.TIDEGATE);
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
+        assertThat(world.prod.taken).extracting(Action::name).containsExactly("b");
+    }
+
+    @Test
+    void case_131_in_the_reference_the_order_is_made_all_the_same() {
+        var world = prepared(Profile.REFERENCE);
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b SCHEDULED");
+    }
+
+    private static TestWorld prepared(Profile profile) {
+        var world = TestWorld.with(
+                        cluster("a").sts().label("version-gate-approvals", GateLabels.STS), cluster("b").sts())
+                .in(profile);
+        world.preparation = (cluster, order) -> new Deed.Failed("the job failed");
+        return world;
+    }
+
+    @Test
+    void a_preparation_that_throws_costs_its_cluster() {
+        var world = prepared(Profile.TIDEGATE);
+        world.preparation = (cluster, order) -> {
+            throw new IllegalStateException("no such job");
+        };
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
+    }
+
+    @Test
+    void once_the_turn_is_lost_nothing_more_is_done() {
+        var world = TestWorld.with(cluster("a"), cluster("b"), cluster("c"));
+        world.store.lostAt = 2;
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b ORG_STOPPED, c ORG_STOPPED");
+        assertThat(of(report, O1).failure()).isEqualTo("somebody else has the turn now");
+    }
+
+    @Test
+    void a_record_that_cannot_be_kept_degrades_the_organisation() {
+        var world = TestWorld.with(cluster("a"));
+        world.trouble.failing("journal");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(of(report, O1).isDegraded()).isTrue();
+    }
+
+    @Test
+    void case_125_126_127_128_add_ons_are_decided_one_by_one_with_histories_of_their_own() {
+        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "cert/1.2.5"), cluster("a").offered());
+        world.addons = true;
+        world.prod.latestAddons.putAll(Map.of("cert", "1.2.5", "dns", "1.2.5", "old", "1.0.0"));
+        world.prod.installedAddons.put("cert", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("dns", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("old", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("gone", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.addonOrders.put(
+                "id-a",
+                Orders.of(new Order(
+                        "done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
+
+        var report = world.run();
+
+        assertThat(of(report, O1).addons())
+                .extracting(pass -> pass.outcomes().get(0).code().toString())
+                .containsExactly("POLICY_EXISTS", "SCHEDULED", "UP_TO_DATE");
+        assertThat(world.prod.taken)
+                .containsExactly(
+                        new Action.DeleteAddonOrder("id-a", "a", "cert", "done"),
+                        new Action.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
+        assertThat(world.store.writes).contains("prod/o1/cert", "prod/o1/dns", "prod/o1/old");
+        assertThat(of(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
+    }
+
+    @Test
+    void add_ons_that_cannot_be_read_do_not_cost_the_clusters_their_upgrades() {
+        var world = TestWorld.with(cluster("a"));
+        world.addons = true;
+        world.trouble.failing("prod latest o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(of(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
+    }
+}

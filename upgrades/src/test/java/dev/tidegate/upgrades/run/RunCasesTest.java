@@ -1,0 +1,297 @@
+package dev.tidegate.upgrades.run;
+
+import static dev.tidegate.upgrades.TestCluster.cluster;
+import static dev.tidegate.upgrades.TestOrganisation.NOW;
+import static dev.tidegate.upgrades.run.TestWorld.O1;
+import static dev.tidegate.upgrades.run.TestWorld.O2;
+import static dev.tidegate.upgrades.run.TestWorld.history;
+import static dev.tidegate.upgrades.run.TestWorld.of;
+import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.tidegate.engine.Profile;
+import dev.tidegate.upgrades.TestCluster;
+import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RunCasesTest {
+
+    @Test
+    void case_1_a_cluster_that_may_be_upgraded_is() {
+        var world = TestWorld.with(cluster("a"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(world.prod.taken)
+                .containsExactly(new Action.OrderCluster("id-a", "a", "4.14.1", "4.14.2", NOW.plusSeconds(7 * 60)));
+    }
+
+    @Test
+    void case_2_a_dry_run_decides_the_same_and_changes_nothing() {
+        var world = TestWorld.with(cluster("a"), cluster("b").needing(-1));
+        world.dryRun = true;
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b POLICY_INVALID");
+        assertThat(world.trouble.calls)
+                .noneMatch(call -> call.contains("hands") || call.startsWith("save") || call.startsWith("turn")
+                        || call.startsWith("journal"));
+        assertThat(world.store.text(history(O1))).isEmpty();
+    }
+
+    @Test
+    void case_15_a_bad_pattern_of_one_cluster_costs_that_cluster() {
+        var world = TestWorld.with(cluster("a").label("blocked-versions", "["), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
+        assertThat(world.prod.notices).extracting(Notice::uuid).containsExactly("uuid-a");
+        assertThat(world.prod.notices.get(0).description())
+                .isEqualTo("- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)");
+    }
+
+    @Test
+    void case_16_a_bad_pattern_of_the_organisation_stops_it_and_its_owners_are_told() {
+        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "["), cluster("a"), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
+        assertThat(world.prod.notices)
+                .extracting(Notice::uuid, Notice::weight, Notice::summary)
+                .containsExactly(
+                        tuple(
+                                "uuid-a",
+                                Notice.Weight.MODERATE,
+                                "Tidegate: upgrade settings of the organization are invalid"),
+                        tuple(
+                                "uuid-b",
+                                Notice.Weight.MODERATE,
+                                "Tidegate: upgrade settings of the organization are invalid"));
+        assertThat(of(report, O1).failure()).isNull();
+    }
+
+    @Test
+    void what_concerns_an_organisation_is_told_on_ten_clusters_at_most() {
+        var clusters = new TestCluster[12];
+        for (int i = 0; i < clusters.length; i++) {
+            clusters[i] = cluster("c" + i);
+        }
+        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "["), clusters);
+
+        world.run();
+
+        assertThat(world.prod.notices).hasSize(10);
+    }
+
+    @Test
+    void case_17_a_bad_cluster_costs_nobody_else_and_soak_is_credited() {
+        var world = TestWorld.with(cluster("a").needing(-5), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
+        assertThat(world.prod.notices).hasSize(1);
+        assertThat(world.store.history(history(O1)).ledger().totals().earned("4.14.1", "w").reporters())
+                .containsExactlyInAnyOrder("a", "b");
+    }
+
+    @Test
+    void case_17_under_the_rules_of_the_reference_the_organisation_stops_and_earns_nothing() {
+        var world = TestWorld.with(cluster("a").needing(-5), cluster("b")).in(Profile.REFERENCE);
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
+        assertThat(world.prod.taken).isEmpty();
+        assertThat(world.store.text(history(O1))).isEmpty();
+        assertThat(of(report, O1).failure()).isNull();
+    }
+
+    @Test
+    void case_18_in_a_dry_run_findings_are_reported_and_nobody_is_told() {
+        var world = TestWorld.with(cluster("a").needing(-5), cluster("b"));
+        world.dryRun = true;
+
+        var report = world.run();
+
+        assertThat(world.prod.notices).isEmpty();
+        var pass = of(report, O1).clusters();
+        assertThat(pass).isNotNull();
+        assertThat(pass.inputs().organisation().findings().errors()).isEqualTo(1);
+    }
+
+    @Test
+    void case_19_the_same_finding_an_hour_later_is_not_told_again() {
+        var world = TestWorld.with(cluster("a").needing(-5));
+        world.run();
+
+        var report = world.runAfter(Duration.ofHours(1));
+
+        assertThat(world.prod.notices).hasSize(1);
+        assertThat(of(report, O1).notices()).extracting(SentNotice::deed).containsExactly(new Deed.Needless());
+    }
+
+    @Test
+    void case_20_the_same_finding_a_day_later_is_told_again() {
+        var world = TestWorld.with(cluster("a").needing(-5));
+        world.run();
+
+        world.runAfter(Duration.ofHours(25));
+
+        assertThat(world.prod.notices).hasSize(2);
+    }
+
+    @Test
+    void case_21_another_finding_is_told_at_once() {
+        var world = TestWorld.with(cluster("a").needing(-5));
+        world.run();
+        world.organisation(O1, Map.of(), cluster("a").needing(-6));
+
+        world.runAfter(Duration.ofHours(1));
+
+        assertThat(world.prod.notices).hasSize(2);
+    }
+
+    @Test
+    void case_22_an_undeclared_sector_costs_its_cluster_and_is_told_once() {
+        var world = TestWorld.with(cluster("a").in("zz"), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
+        assertThat(world.prod.notices).extracting(Notice::uuid).containsExactly("uuid-a");
+    }
+
+    @Test
+    void case_26_a_cycle_of_sectors_stops_its_organisation_only() {
+        var world = new TestWorld()
+                .organisation(O1, Map.of("sector-deps.a", "b", "sector-deps.b", "a"), cluster("a"))
+                .organisation(O2, Map.of(), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b SCHEDULED");
+    }
+
+    @Test
+    void case_30_a_cluster_with_approvals_only_has_no_policy_and_stops_nobody() {
+        var world = TestWorld.with(
+                cluster("a").unlabelled().label("version-gate-approvals", "api.openshift.com/gate-ocp"), cluster("b"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a POLICY_PARTIAL, b SCHEDULED");
+        assertThat(world.prod.notices).isEmpty();
+    }
+
+    @Test
+    void an_unknown_label_is_told_with_low_weight() {
+        var world = TestWorld.with(cluster("a").label("mutex", "m"));
+
+        world.run();
+
+        assertThat(world.prod.notices)
+                .extracting(Notice::weight, Notice::summary)
+                .containsExactly(tuple(
+                        Notice.Weight.LOW, "Tidegate: unknown upgrade label"));
+    }
+
+    @Test
+    void case_118_an_organisation_nobody_allowed_is_not_touched() {
+        var world = TestWorld.with(cluster("a"));
+        world.prod.organisation("o9", Map.of(), cluster("z"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+    }
+
+    @Test
+    void case_118_nobody_allowed_at_all_is_no_error() {
+        var world = new TestWorld();
+        world.prod.organisation("o9", Map.of(), cluster("z"));
+
+        var report = world.run();
+
+        assertThat(report.succeeded()).isTrue();
+        assertThat(report.organisations()).isEmpty();
+    }
+
+    @Test
+    void case_119_an_organisation_that_disabled_the_scheduler_is_not_touched() {
+        var world = TestWorld.with(cluster("a"));
+        world.allowed.set(
+                0,
+                new AllowedOrganisation(
+                        O1, "", Set.of(RunSettings.LABEL_SCHEDULER), List.of(), true));
+
+        world.run();
+
+        assertThat(world.trouble.calls).allMatch(call -> call.endsWith("versionData"));
+    }
+
+    @Test
+    void case_120_excluded_wins_over_allowed() {
+        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+        world.only = Set.of("o1", "o2");
+        world.excluded = Set.of("o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("b SCHEDULED");
+    }
+
+    @Test
+    void case_121_clusters_with_roles_are_left_alone_if_asked() {
+        var world = TestWorld.with(cluster("a").sts(), cluster("b"));
+        world.ignoresSts = true;
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("b SCHEDULED");
+    }
+
+    @Test
+    void only_the_environments_asked_for_are_worked_on_but_all_are_asked_who_shares() {
+        var world = TestWorld.with(cluster("a"))
+                .organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
+        world.environmentNames = Set.of("prod");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(world.trouble.calls).contains("stage versionData").doesNotContain("stage discover");
+    }
+
+    @Test
+    void an_organisation_somebody_else_works_on_is_left_alone() {
+        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+        world.store.takeAway(O1);
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("b SCHEDULED");
+        assertThat(of(report, O1).skipped()).contains("somebody else works on prod/o1");
+    }
+
+    @Test
+    void turns_are_taken_before_anything_is_discovered_and_given_back() {
+        var world = TestWorld.with(cluster("a"));
+
+        world.run();
+
+        assertThat(world.trouble.calls.indexOf("turn prod/o1"))
+                .isLessThan(world.trouble.calls.indexOf("prod discover"));
+        assertThat(world.store.isFree(O1)).isTrue();
+    }
+}
