@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 
-/** The time of the simulated world. Safe for many threads; it never goes back. */
+/** The time of the simulated world, to the second. Safe for many threads; it never goes back. */
 public final class SimulatedClock extends Clock {
 
     private final Clock real;
@@ -50,12 +51,13 @@ public final class SimulatedClock extends Clock {
     @Override
     public synchronized Instant instant() {
         var passed = Duration.between(realStart, real.instant());
-        return passed.isNegative() ? start : start.plus(passed.multipliedBy(speed));
+        var now = passed.isNegative() ? start : start.plus(passed.multipliedBy(speed));
+        return now.truncatedTo(ChronoUnit.SECONDS);
     }
 
     /** Moves a clock that stands still. */
     public synchronized Instant advance(Duration by) {
-        return moveTo(instant().plus(by));
+        return moveTo(start.plus(by));
     }
 
     /** Moves a clock that stands still. */
@@ -67,7 +69,7 @@ public final class SimulatedClock extends Clock {
             throw new IllegalArgumentException("time does not go back: it is " + start + " already");
         }
         start = then;
-        return start;
+        return instant();
     }
 
     @Override

@@ -26,6 +26,7 @@ public final class Journal implements AutoCloseable {
     private long sequence;
     private long length;
     private String cause = "";
+    private boolean closed;
 
     private Journal(Path file, OutputStream out) {
         this.file = file;
@@ -64,9 +65,9 @@ public final class Journal implements AutoCloseable {
         cause = operation;
     }
 
-    /** Copies everything written so far. */
-    public void copyTo(OutputStream other) throws IOException {
-        var left = lengthNow();
+    /** Copies the beginning, up to a length it has reached. */
+    public void copyTo(OutputStream other, long wanted) throws IOException {
+        var left = wanted;
         var buffer = new byte[COPYING];
         try (InputStream in = Files.newInputStream(file)) {
             while (left > 0) {
@@ -80,12 +81,14 @@ public final class Journal implements AutoCloseable {
         }
     }
 
+    /** How many bytes were written so far. */
     public synchronized long lengthNow() {
         return length;
     }
 
     @Override
     public synchronized void close() {
+        closed = true;
         try {
             out.close();
         } catch (IOException broken) {
@@ -97,7 +100,11 @@ public final class Journal implements AutoCloseable {
         return JsonNodeFactory.instance.objectNode().put("kind", kind).put("sequence", 0).put("at", at.toString());
     }
 
+    /** What is asked while the simulation ends is not written any more. */
     private synchronized void write(JsonNode line) {
+        if (closed) {
+            return;
+        }
         ((ObjectNode) line).put("sequence", sequence++);
         var bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
         try {
