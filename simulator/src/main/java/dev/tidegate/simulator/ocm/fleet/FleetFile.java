@@ -1,0 +1,124 @@
+package dev.tidegate.simulator.ocm.fleet;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.FailsafeSchema;
+
+/** Fleets as text: JSON or YAML in, JSON out, with OCM's way of writing names. */
+public final class FleetFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .addModule(new SimpleModule()
+                    .addSerializer(Instant.class, ToStringSerializer.instance)
+                    .addDeserializer(Instant.class, new InstantReader()))
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+            .build();
+
+    private static final int LARGEST = 512 * 1024 * 1024;
+
+    private FleetFile() {}
+
+    /** Reads a fleet; what is left out gets a usual value. */
+    public static Fleet read(Path file) throws IOException {
+        try {
+            return fleet(tree(Files.readString(file)));
+        } catch (UnusableFleetException unusable) {
+            throw new UnusableFleetException(file + ": " + unusable.getMessage(), unusable);
+        }
+    }
+
+    /** Reads a fleet from JSON or YAML. */
+    public static Fleet parse(String text) {
+        return fleet(tree(text));
+    }
+
+    /** A fleet, or any part of one, as JSON. */
+    public static JsonNode json(Object value) {
+        return JSON.valueToTree(value);
+    }
+
+    /** The values of a tree as an object of this form. */
+    public static <T> T value(JsonNode tree, Class<T> type) throws JsonProcessingException {
+        return JSON.treeToValue(tree, type);
+    }
+
+    /** JSON or YAML as a tree; in YAML every plain value is text, so that 4.20 stays 4.20. */
+    public static JsonNode tree(String text) {
+        try {
+            return text.stripLeading().startsWith("{") || text.stripLeading().startsWith("[")
+                    ? JSON.readTree(text)
+                    : yaml(text);
+        } catch (JsonProcessingException broken) {
+            throw new UnusableFleetException("not JSON: " + broken.getOriginalMessage(), broken);
+        }
+    }
+
+    private static JsonNode yaml(String text) {
+        var settings = LoadSettings.builder()
+                .setSchema(new FailsafeSchema())
+                .setCodePointLimit(LARGEST)
+                .build();
+        try {
+            Object loaded = new Load(settings).loadFromString(text);
+            return JSON.valueToTree(loaded == null ? Map.of() : loaded);
+        } catch (YamlEngineException broken) {
+            throw new UnusableFleetException("not YAML: " + broken.getMessage(), broken);
+        }
+    }
+
+    private static Fleet fleet(JsonNode tree) {
+        if (!(tree instanceof ObjectNode object)) {
+            throw new UnusableFleetException("a fleet is an object with clusters", null);
+        }
+        try {
+            return JSON.treeToValue(UsualValues.fillIn(object), Fleet.class);
+        } catch (JsonProcessingException | IllegalArgumentException unusable) {
+            var message = unusable instanceof JsonProcessingException json
+                    ? json.getOriginalMessage()
+                    : unusable.getMessage();
+            throw new UnusableFleetException("not a fleet: " + message, unusable);
+        }
+    }
+
+    private static final class InstantReader extends StdDeserializer<Instant> {
+
+        private static final long serialVersionUID = 1L;
+
+        InstantReader() {
+            super(Instant.class);
+        }
+
+        @Override
+        public Instant deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            try {
+                return Instant.parse(parser.getText());
+            } catch (DateTimeException notATime) {
+                throw context.weirdStringException(parser.getText(), Instant.class, "not an instant");
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.tidegate.simulator.ocm.fleet;
+
+import java.util.SortedMap;
+
+/**
+ * Something that carries labels.
+ *
+ * @param <T> what it is
+ */
+public interface Labelled<T> {
+
+    SortedMap<String, Label> labels();
+
+    T withLabels(SortedMap<String, Label> others);
+}

@@ -1,0 +1,112 @@
+package dev.tidegate.simulator.ocm.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.simulator.ocm.clock.SimulatedClock;
+import dev.tidegate.simulator.ocm.fault.FaultFile;
+import dev.tidegate.simulator.ocm.fault.Faults;
+import dev.tidegate.simulator.ocm.fleet.FleetFile;
+import dev.tidegate.simulator.ocm.world.Refusal;
+import dev.tidegate.simulator.ocm.world.World;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** The simulator's own resources, below {@code /simulator}; nobody has to sign in for them. */
+public final class Controls {
+
+    static final String LOG = "/simulator/log";
+
+    private static final String BASE = "/simulator";
+
+    private final Desk desk;
+    private final World world;
+    private final SimulatedClock clock;
+    private final Faults faults;
+
+    public Controls(Desk desk, World world, SimulatedClock clock, Faults faults) {
+        this.desk = desk;
+        this.world = world;
+        this.clock = clock;
+        this.faults = faults;
+    }
+
+    static boolean concern(Message message) {
+        return message.path().equals(BASE) || message.path().startsWith(BASE + "/");
+    }
+
+    Answer answer(Message message) {
+        var errors = new ApiError(List.of(), "", clock.instant());
+        try {
+            if (message.isTooLong()) {
+                return errors.of(413, "The body is too long");
+            }
+            return switch (message.method() + " " + message.path()) {
+                case "GET /simulator" -> Answer.ok(overview());
+                case "GET /simulator/clock" -> Answer.ok(time());
+                case "POST /simulator/clock" -> changed(message, moveClock(message.json()));
+                case "GET /simulator/faults" -> Answer.ok(FleetFile.json(faults.rules()));
+                case "POST /simulator/faults" -> changed(message, setFaults(message.json()));
+                case "GET /simulator/fleet" -> Answer.ok(desk.undisturbed(() -> FleetFile.json(world.fleet())));
+                default -> errors.of(404, "There is nothing at '" + message.method() + " " + message.path() + "'");
+            };
+        } catch (Refusal refusal) {
+            return errors.of(refusal.status(), refusal.reason());
+        } catch (IllegalArgumentException | IllegalStateException | DateTimeException wrong) {
+            return errors.of(400, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private Answer changed(Message message, JsonNode body) {
+        var answer = Answer.ok(body);
+        desk.note(message, answer);
+        return answer;
+    }
+
+    private ObjectNode overview() {
+        return desk.undisturbed(() -> {
+            var view = world.view();
+            var overview = time().put("simulator", "a simulated OpenShift Cluster Manager, for trials and tests")
+                    .put("seed", view.seed())
+                    .put("clusters", view.clusters().count());
+            var organisations = overview.putArray("organisations");
+            view.organisations()
+                    .forEach(organisation -> organisations
+                            .addObject()
+                            .put("id", organisation.id())
+                            .put("name", organisation.name()));
+            return overview;
+        });
+    }
+
+    private ObjectNode time() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("now", clock.instant().toString())
+                .put("mode", clock.isStepped() ? "stepped" : "running")
+                .put("speed", clock.speed());
+    }
+
+    private JsonNode moveClock(JsonNode wanted) {
+        if (wanted.path("advance").isTextual()) {
+            var by = Duration.parse(wanted.path("advance").textValue());
+            if (by.isNegative()) {
+                throw new IllegalArgumentException("time does not go back");
+            }
+            clock.advance(by);
+        } else if (wanted.path("to").isTextual()) {
+            clock.moveTo(Instant.parse(wanted.path("to").textValue()));
+        } else {
+            throw new IllegalArgumentException(
+                    "say {\"advance\":\"PT30M\"} or {\"to\":\"2026-03-02T07:00:00Z\"} to move the clock");
+        }
+        return time();
+    }
+
+    private JsonNode setFaults(JsonNode rules) {
+        faults.replace(FaultFile.rules(rules));
+        return FleetFile.json(faults.rules());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tidegate.simulator.ocm.release;
+
+import dev.tidegate.simulator.ocm.chance.Dice;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * Makes up a calendar around an instant. A minor version comes every four months and a patch of it about every week
+ * for a year; each reaches the candidate channel first, then fast, then stable. The one after the first minor version
+ * becomes stable some three weeks after the start.
+ */
+public final class CalendarGenerator {
+
+    private static final int MINORS_BEFORE = 1;
+    private static final int MINORS_AFTER = 6;
+    private static final int PATCHES = 52;
+    private static final Duration BETWEEN_MINORS = Duration.ofDays(120);
+    private static final Duration NEXT_MINOR = Duration.ofDays(14);
+    private static final Duration GATE_BEFORE_MINOR = Duration.ofDays(10);
+
+    private CalendarGenerator() {}
+
+    /**
+     * A calendar.
+     *
+     * @param firstMinor the minor version of 4 that most clusters have at the start
+     */
+    public static Calendar generate(long seed, int firstMinor, Instant start) {
+        List<Release> releases = new ArrayList<>();
+        List<Gate> gates = new ArrayList<>();
+        for (var minor = firstMinor - MINORS_BEFORE; minor <= firstMinor + MINORS_AFTER; minor++) {
+            var first = start.plus(NEXT_MINOR).plus(BETWEEN_MINORS.multipliedBy(minor - firstMinor - 1L));
+            patches(seed, minor, first, releases);
+            gates.addAll(gates(seed, minor, first.minus(GATE_BEFORE_MINOR)));
+        }
+        return new Calendar(releases, gates);
+    }
+
+    private static void patches(long seed, int minor, Instant first, List<Release> releases) {
+        var dice = Dice.of(seed, "releases of 4." + minor);
+        var at = first;
+        for (var patch = 0; patch < PATCHES; patch++) {
+            var appears = new TreeMap<String, Instant>();
+            appears.put("candidate", at);
+            appears.put("fast", at.plus(dice.between(Duration.ofDays(1), Duration.ofDays(3))));
+            var stable = at.plus(dice.between(Duration.ofDays(4), Duration.ofDays(9)));
+            appears.put("stable", stable);
+            appears.put("eus", stable);
+            releases.add(Release.of(Version.of(4, minor, patch), appears));
+            at = at.plus(dice.between(Duration.ofDays(6), Duration.ofDays(8)));
+        }
+    }
+
+    private static List<Gate> gates(long seed, int minor, Instant created) {
+        return List.of(
+                gate(seed, Gate.OCP, minor, false, created), gate(seed, Gate.STS, minor, true, created));
+    }
+
+    private static Gate gate(long seed, String label, int minor, boolean stsOnly, Instant created) {
+        var prefix = "4." + minor;
+        return new Gate(Dice.of(seed, label + prefix).uuid(), label, prefix, prefix, stsOnly, created);
+    }
+}
