@@ -30,18 +30,17 @@ record Cause(
         if (atWork) {
             return null;
         }
-        var before = decision.checks().stream()
-                .filter(check -> !check.passes() && !isOfTheMoment(check.code()))
-                .findFirst();
-        if (before.isPresent()) {
-            return of(before.get(), null, before.get().verdict().changesAt().orElse(null));
+        for (var check : decision.checks()) {
+            if (!check.passes() && !isOfTheMoment(check.code())) {
+                return of(check, null, check.verdict().changesAt().orElse(null));
+            }
         }
-        if (decision.candidates().isEmpty()) {
-            return null;
+        for (var candidate : decision.candidates()) {
+            if (candidate.passes()) {
+                return ofTheMoment(decision, candidate.version());
+            }
         }
-        var passing =
-                decision.candidates().stream().filter(Candidate::passes).findFirst();
-        return passing.isEmpty() ? ofVersions(decision) : ofTheMoment(decision, passing.get().version());
+        return decision.candidates().isEmpty() ? null : ofVersions(decision.candidates());
     }
 
     private static boolean isOfTheMoment(@Nullable OutcomeCode code) {
@@ -49,17 +48,29 @@ record Cause(
     }
 
     /** The first check that the highest version failed, unless it is blocked and a lower one is not. */
-    private static @Nullable Cause ofVersions(ClusterDecision decision) {
-        var telling = decision.candidates().stream()
-                .filter(candidate -> !candidate.failures().contains(OutcomeCode.BLOCKED))
-                .findFirst()
-                .orElse(decision.candidates().get(0));
-        return telling.checks().stream()
-                .filter(check -> !check.passes())
-                .findFirst()
-                .map(check -> of(
-                        check, telling.version(), WakeUps.opensAt(telling).orElse(null)))
-                .orElse(null);
+    private static @Nullable Cause ofVersions(List<Candidate> candidates) {
+        var telling = candidates.get(0);
+        for (var candidate : candidates) {
+            if (!isBlocked(candidate)) {
+                telling = candidate;
+                break;
+            }
+        }
+        for (var check : telling.checks()) {
+            if (!check.passes()) {
+                return of(check, telling.version(), WakeUps.opensAt(telling).orElse(null));
+            }
+        }
+        return null;
+    }
+
+    private static boolean isBlocked(Candidate candidate) {
+        for (var check : candidate.checks()) {
+            if (check.code() == OutcomeCode.BLOCKED) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static @Nullable Cause ofTheMoment(ClusterDecision decision, String version) {
@@ -104,9 +115,11 @@ record Cause(
     }
 
     private static List<String> holders(Check check) {
-        return check.verdict().facts().stream()
-                .filter(fact -> fact.name().equals("holders") && fact.value() instanceof List<?>)
-                .flatMap(fact -> ((List<?>) fact.value()).stream().map(Object::toString))
-                .toList();
+        return check.code() != OutcomeCode.LOCKED && check.code() != OutcomeCode.SECTOR_LIMIT
+                ? List.of()
+                : check.verdict().facts().stream()
+                        .filter(fact -> fact.name().equals("holders") && fact.value() instanceof List<?>)
+                        .flatMap(fact -> ((List<?>) fact.value()).stream().map(Object::toString))
+                        .toList();
     }
 }

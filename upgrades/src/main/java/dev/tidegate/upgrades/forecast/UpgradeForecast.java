@@ -52,12 +52,17 @@ public record UpgradeForecast(
     }
 
     public static UpgradeForecast of(UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions) {
+        return of(facts, rules, now, assumptions, false);
+    }
+
+    static UpgradeForecast of(
+            UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions, boolean everyRun) {
         var organisation = facts.organisation();
         var until = now.plus(assumptions.horizon());
         var policies = policies(facts);
         var book = new OfferBook(organisation, facts.channels());
         var ticks = new Ticks(now, assumptions.interval());
-        var wakeUps = new WakeUps(ticks, rules.starts(), policies);
+        var wakeUps = new WakeUps(everyRun, ticks, rules.starts(), policies);
         var model = new UpgradeModel(facts, rules, assumptions, book, ticks, wakeUps);
         var start = start(facts, rules, now, assumptions);
         var chronicle = new Chronicle(start, assumptions, book, until);

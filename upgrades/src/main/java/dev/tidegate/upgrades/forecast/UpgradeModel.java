@@ -65,7 +65,10 @@ final class UpgradeModel implements Model<FleetState, UpgradePlan> {
         if (decided != null && decided.at().equals(now)) {
             return new Step<>(new UpgradePlan(state.organisation().key(), List.of(), null), decided.wakeUp());
         }
-        var plan = UpgradeDecision.decide(factsAt(state), rules, now);
+        // At the first decision everything is explained, also clusters with orders that nothing will come of.
+        var plan = now.equals(ticks.origin())
+                ? UpgradeDecision.decide(factsAt(state), rules, now)
+                : UpgradeDecision.decideInShort(factsAt(state), state.roster(), rules, now);
         return new Step<>(plan, changesAnything(plan) ? null : wakeUps.after(plan, now));
     }
 

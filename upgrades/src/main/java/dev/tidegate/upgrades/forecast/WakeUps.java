@@ -1,9 +1,7 @@
 package dev.tidegate.upgrades.forecast;
 
-import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.engine.schedule.Cron;
 import dev.tidegate.engine.schedule.StartWindow;
-import dev.tidegate.upgrades.Check;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.StartRules;
 import dev.tidegate.upgrades.candidate.Candidate;
@@ -25,13 +23,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class WakeUps {
 
+    private final boolean everyRun;
     private final Ticks ticks;
     private final StartRules starts;
     private final Map<String, UpgradePolicy> policies;
     private final Map<Cron, StartWindow> windows = new HashMap<>();
     private final Map<Cron, Map<Instant, Optional<Instant>>> openings = new HashMap<>();
 
-    WakeUps(Ticks ticks, StartRules starts, Map<String, UpgradePolicy> policies) {
+    /**
+     * Finds the runs worth playing.
+     *
+     * @param everyRun whether to leave out none, which takes long and must come to the same
+     */
+    WakeUps(boolean everyRun, Ticks ticks, StartRules starts, Map<String, UpgradePolicy> policies) {
+        this.everyRun = everyRun;
         this.ticks = ticks;
         this.starts = starts;
         this.policies = policies;
@@ -39,6 +44,9 @@ final class WakeUps {
 
     /** The first run after now at which the plan may come out differently; null if time alone changes nothing. */
     @Nullable Instant after(UpgradePlan plan, Instant now) {
+        if (everyRun) {
+            return ticks.after(now);
+        }
         openings.clear();
         Instant first = null;
         for (var decision : plan.decisions()) {
@@ -90,8 +98,19 @@ final class WakeUps {
         return first;
     }
 
+    /** When everything that keeps a version out is over by itself. */
     static Optional<Instant> opensAt(Candidate candidate) {
-        return new Explanation(candidate.checks().stream().map(Check::verdict).toList()).opensAt();
+        Instant last = null;
+        for (var check : candidate.checks()) {
+            if (!check.passes()) {
+                var opening = check.verdict().changesAt();
+                if (opening.isEmpty()) {
+                    return Optional.empty();
+                }
+                last = last == null || opening.get().isAfter(last) ? opening.get() : last;
+            }
+        }
+        return Optional.ofNullable(last);
     }
 
     /** The first run, at this one or later, at which the schedule has a start to order. */
