@@ -70,8 +70,7 @@ public final class CandidateChecks {
         var workloads = seat.place().workloads();
         return sector == null
                 ? Stream.empty()
-                : Stream.of(new SectorMember(
-                        seat.cluster().name(), sector, workloads, seat.runs()));
+                : Stream.of(new SectorMember(seat.cluster().name(), sector, workloads, seat.runs()));
     }
 
     public List<Check> of(Offer offer, UpgradePolicy policy) {

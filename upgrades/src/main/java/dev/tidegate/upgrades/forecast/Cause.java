@@ -91,7 +91,8 @@ record Cause(
         var code = check.code();
         return code == null
                 ? null
-                : new Cause(code, check.verdict().sentence(), version, who(code, check.verdict()), holders(check), until);
+                : new Cause(
+                        code, check.verdict().sentence(), version, who(code, check.verdict()), holders(check), until);
     }
 
     private static @Nullable String who(OutcomeCode code, Verdict verdict) {

@@ -69,8 +69,7 @@ final class Changes {
             var version = cluster.version() == null ? "" : cluster.version();
             var offers = new ArrayList<>(book.offers(channel, version));
             cluster.offers().stream().filter(offer -> !offers.contains(offer)).forEach(offers::add);
-            return changed(
-                    cluster, channel, version, offers, book.channels(cluster, version), cluster.nodePools());
+            return changed(cluster, channel, version, offers, book.channels(cluster, version), cluster.nodePools());
         });
     }
 

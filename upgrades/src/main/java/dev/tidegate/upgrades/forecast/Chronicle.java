@@ -29,8 +29,11 @@ final class Chronicle {
         final List<ForecastStep> steps = new ArrayList<>();
         final Waiting waiting;
         Confidence confidence = Confidence.HIGH;
+
         @Nullable ClusterDecision last;
+
         @Nullable Cause cause;
+
         boolean atWork;
 
         Tale(Instant since) {
@@ -70,8 +73,9 @@ final class Chronicle {
                 tale.last = decision;
                 tale.cause = Cause.of(decision, tale.atWork);
                 tale.waiting.waits(moment.at(), tale.cause);
-                decision.actions().forEach(action -> UpgradeModel.running(action, assumptions)
-                        .ifPresent(running -> order(tale, running, decision, moment.at())));
+                decision.actions()
+                        .forEach(action -> UpgradeModel.running(action, assumptions)
+                                .ifPresent(running -> order(tale, running, decision, moment.at())));
             }
         }
     }

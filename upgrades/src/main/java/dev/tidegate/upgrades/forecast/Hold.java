@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
  * @param sentence as it was last given
  * @param who the cluster, the mutex, the workload or the pattern it is about; null if there is no such thing
  */
-public record Hold(OutcomeCode code, String sentence, @Nullable String who, Duration lasted) {}
+public record Hold(
+        OutcomeCode code, String sentence, @Nullable String who, Duration lasted) {}

@@ -21,9 +21,10 @@ final class OngoingOrders {
 
     static List<Running> of(UpgradeFacts facts, Instant now, Assumptions assumptions) {
         var running = new ArrayList<Running>();
-        new TreeMap<>(facts.orders()).forEach((cluster, orders) -> orders.list().stream()
-                .filter(OngoingOrders::ends)
-                .forEach(order -> running.add(running(cluster, order, now, assumptions))));
+        new TreeMap<>(facts.orders())
+                .forEach((cluster, orders) -> orders.list().stream()
+                        .filter(OngoingOrders::ends)
+                        .forEach(order -> running.add(running(cluster, order, now, assumptions))));
         return running;
     }
 
@@ -38,13 +39,14 @@ final class OngoingOrders {
     /** All orders without those that are cancelled: they are about to vanish, and nothing comes of them. */
     static Map<String, Orders> withoutCancelled(UpgradeFacts facts) {
         var kept = new HashMap<String, Orders>();
-        facts.orders().forEach((cluster, orders) -> kept.put(
-                cluster,
-                orders.match(
-                        known -> new Orders.Known(known.orders().stream()
-                                .filter(order -> order.state() != OrderState.CANCELLED)
-                                .toList()),
-                        unknown -> unknown)));
+        facts.orders()
+                .forEach((cluster, orders) -> kept.put(
+                        cluster,
+                        orders.match(
+                                known -> new Orders.Known(known.orders().stream()
+                                        .filter(order -> order.state() != OrderState.CANCELLED)
+                                        .toList()),
+                                unknown -> unknown)));
         return kept;
     }
 

@@ -67,11 +67,7 @@ public record UpgradeForecast(
         var start = start(facts, rules, now, assumptions);
         var chronicle = new Chronicle(start, assumptions, book, until);
         var finale = Forecaster.follow(
-                model,
-                start,
-                now,
-                new Horizon(assumptions.horizon(), assumptions.maxDecisions()),
-                chronicle::record);
+                model, start, now, new Horizon(assumptions.horizon(), assumptions.maxDecisions()), chronicle::record);
         chronicle.close(finale.ending().at());
         var rests = new Fates(chronicle.tales(), policies).rests();
         var outlooks = start.roster().seats().stream()
@@ -97,9 +93,12 @@ public record UpgradeForecast(
 
     private static Map<String, UpgradePolicy> policies(UpgradeFacts facts) {
         var policies = new HashMap<String, UpgradePolicy>();
-        facts.organisation().members().forEach(member -> member.standing()
-                .policy()
-                .ifPresent(policy -> policies.putIfAbsent(member.cluster().id(), policy)));
+        facts.organisation()
+                .members()
+                .forEach(member -> member.standing()
+                        .policy()
+                        .ifPresent(
+                                policy -> policies.putIfAbsent(member.cluster().id(), policy)));
         return policies;
     }
 
@@ -122,7 +121,8 @@ public record UpgradeForecast(
         var tale = chronicle.tales().get(id);
         var rest = rests.get(id);
         if (tale == null || rest == null) {
-            throw new IllegalStateException("nothing was written down about " + seat.cluster().name());
+            throw new IllegalStateException(
+                    "nothing was written down about " + seat.cluster().name());
         }
         return new Outlook(
                 id,

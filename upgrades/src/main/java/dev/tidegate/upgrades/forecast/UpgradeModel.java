@@ -47,8 +47,7 @@ final class UpgradeModel implements Model<FleetState, UpgradePlan> {
             WakeUps wakeUps) {
         this.facts = facts;
         this.rules = rules;
-        this.unbounded =
-                rules.withSoak(new SoakRules(null, rules.soak().countDuplicateWorkloads()));
+        this.unbounded = rules.withSoak(new SoakRules(null, rules.soak().countDuplicateWorkloads()));
         this.assumptions = assumptions;
         this.book = book;
         this.ticks = ticks;

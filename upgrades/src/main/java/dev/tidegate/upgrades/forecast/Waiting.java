@@ -59,8 +59,8 @@ final class Waiting {
     /** Everything it waited for, the longest first. */
     List<Hold> holds() {
         var holds = new ArrayList<Hold>();
-        accounts.forEach((code, account) ->
-                holds.add(new Hold(code, account.sentence, worst(account.blame), account.lasted)));
+        accounts.forEach(
+                (code, account) -> holds.add(new Hold(code, account.sentence, worst(account.blame), account.lasted)));
         holds.sort(Comparator.comparing(Hold::lasted).reversed().thenComparing(Hold::code));
         return holds;
     }
@@ -75,8 +75,8 @@ final class Waiting {
     }
 
     void tellBlame(String cluster, Blames blames) {
-        accounts.forEach((code, account) -> account.blame.forEach(
-                (who, time) -> blames.add(code, who.equals(NOBODY) ? null : who, cluster, time)));
+        accounts.forEach((code, account) ->
+                account.blame.forEach((who, time) -> blames.add(code, who.equals(NOBODY) ? null : who, cluster, time)));
     }
 
     void startOver() {

@@ -52,7 +52,10 @@ public record SoakEvidence(
         return isOwn
                 ? of(later)
                 : new SoakEvidence(
-                        later, totals.replacing(own.ledger().totals(), later.ledger().totals()), inherited, false);
+                        later,
+                        totals.replacing(own.ledger().totals(), later.ledger().totals()),
+                        inherited,
+                        false);
     }
 
     /**

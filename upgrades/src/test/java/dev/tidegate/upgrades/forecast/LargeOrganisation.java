@@ -22,12 +22,17 @@ final class LargeOrganisation {
             organisation.label("sector-deps.s" + sector, "s" + (sector - 1));
             organisation.label("sector-max-parallel-upgrades.s" + sector, "25%");
         }
-        return organisation.label("sector-deps.s0", "").soaked("4.14.2", "web", 3).soaked("4.14.2", "db", 2);
+        return organisation
+                .label("sector-deps.s0", "")
+                .soaked("4.14.2", "web", 3)
+                .soaked("4.14.2", "db", 2);
     }
 
     private static TestCluster one(int number, int clusters) {
         int sector = number * 10 / clusters;
-        var schedule = List.of("0 %d * * 1-4", "30 %d * * *", "0 %d * * 2,4").get(number % 3).formatted(6 + number % 9);
+        var schedule = List.of("0 %d * * 1-4", "30 %d * * *", "0 %d * * 2,4")
+                .get(number % 3)
+                .formatted(6 + number % 9);
         var cluster = cluster("c" + number)
                 .in("s" + sector)
                 .needing(sector == 0 ? 0 : 1 + sector)

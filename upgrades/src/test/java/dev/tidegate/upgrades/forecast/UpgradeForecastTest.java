@@ -66,11 +66,8 @@ class UpgradeForecastTest {
         var rest = outlook(organisation, "a").rest();
 
         assertThat(rest)
-                .isEqualTo(new Rest(
-                        Rest.Kind.NEVER,
-                        "4.14.2",
-                        OutcomeCode.BLOCKED,
-                        "4.14.2 is blocked by ^4\\.14\\.2$"));
+                .isEqualTo(
+                        new Rest(Rest.Kind.NEVER, "4.14.2", OutcomeCode.BLOCKED, "4.14.2 is blocked by ^4\\.14\\.2$"));
     }
 
     @Test
@@ -98,7 +95,13 @@ class UpgradeForecastTest {
 
         assertThat(steps(forecast.of("id-a").orElseThrow())).isEqualTo("4.14.2 2024-05-13T10:07:00Z");
         assertThat(steps(forecast.of("id-b").orElseThrow())).isEqualTo("4.14.2 2024-05-13T11:47:00Z");
-        assertThat(forecast.of("id-b").orElseThrow().steps().get(0).binding().orElseThrow().who())
+        assertThat(forecast.of("id-b")
+                        .orElseThrow()
+                        .steps()
+                        .get(0)
+                        .binding()
+                        .orElseThrow()
+                        .who())
                 .isEqualTo("m");
     }
 
@@ -115,7 +118,11 @@ class UpgradeForecastTest {
     void what_neighbours_of_the_channel_are_offered_comes_next_with_less_confidence() {
         var organisation = organisation(
                 cluster("a").channel("stable").on("0 12 * * *"),
-                cluster("b").channel("stable").at("4.14.2").offered("4.14.3", "4.14.4").on("0 0 1 1 *"));
+                cluster("b")
+                        .channel("stable")
+                        .at("4.14.2")
+                        .offered("4.14.3", "4.14.4")
+                        .on("0 0 1 1 *"));
 
         var outlook = outlook(organisation, "a");
 
@@ -128,8 +135,15 @@ class UpgradeForecastTest {
     @Test
     void a_channel_is_switched_before_what_it_offers_is_taken() {
         var organisation = organisation(
-                cluster("a").channel("stable-4.14", "stable-4.14", "stable-4.15").at("4.14.2").offered(),
-                cluster("b").channel("stable-4.15").at("4.14.2").offered("4.15.1").on("0 0 1 1 *"));
+                cluster("a")
+                        .channel("stable-4.14", "stable-4.14", "stable-4.15")
+                        .at("4.14.2")
+                        .offered(),
+                cluster("b")
+                        .channel("stable-4.15")
+                        .at("4.14.2")
+                        .offered("4.15.1")
+                        .on("0 0 1 1 *"));
 
         assertThat(steps(outlook(organisation, "a"))).isEqualTo("4.15.1 2024-05-13T10:17:00Z");
     }
@@ -193,8 +207,7 @@ class UpgradeForecastTest {
     @Test
     void inherited_soak_counts_and_own_clusters_add_to_it() {
         var organisation = organisation(
-                        cluster("soaking").at("4.14.2").offered(),
-                        cluster("a").needing(5))
+                        cluster("soaking").at("4.14.2").offered(), cluster("a").needing(5))
                 .soaked("4.14.2", "w", 4.0)
                 .inheriting("4.14.2", Map.of("w", "4.14.2"));
 
