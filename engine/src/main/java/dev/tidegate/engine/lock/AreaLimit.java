@@ -10,7 +10,7 @@ import java.util.function.IntUnaryOperator;
  */
 public record AreaLimit(IntUnaryOperator ofMembers, String text) {
 
-    int of(int members) {
+    public int of(int members) {
         return Math.max(1, ofMembers.applyAsInt(members));
     }
 }

@@ -1,7 +1,5 @@
 package dev.tidegate.engine.soak;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -18,6 +16,6 @@ public record Earned(double days, Set<String> reporters) {
         if (!(days >= 0) || Double.isInfinite(days)) {
             throw new IllegalArgumentException("not a number of earned days: " + days);
         }
-        reporters = Collections.unmodifiableSet(new LinkedHashSet<>(reporters));
+        reporters = Names.of(reporters);
     }
 }

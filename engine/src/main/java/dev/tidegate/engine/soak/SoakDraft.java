@@ -18,15 +18,17 @@ final class SoakDraft {
     /** A first report earns nothing: how long the reporter has been running this version is not known. */
     void report(String version, String workload, String reporter, double days) {
         var entry = entry(version, workload);
-        if (!entry.reporters.add(reporter)) {
+        if (entry.has(reporter)) {
             entry.days += days;
+        } else {
+            entry.add(reporter);
         }
     }
 
     void inherit(String version, String workload, Earned earned, String source) {
         var entry = entry(version, workload);
         entry.days += earned.days();
-        earned.reporters().forEach(reporter -> entry.reporters.add(source + "/" + reporter));
+        earned.reporters().forEach(reporter -> entry.add(source + "/" + reporter));
     }
 
     SoakTotals toTotals() {
@@ -47,11 +49,25 @@ final class SoakDraft {
     private static final class Entry {
 
         private double days;
-        private final Set<String> reporters;
+        private Set<String> reporters;
+        private boolean shared = true;
 
         private Entry(Earned earned) {
             this.days = earned.days();
-            this.reporters = new LinkedHashSet<>(earned.reporters());
+            this.reporters = earned.reporters();
+        }
+
+        private boolean has(String reporter) {
+            return reporters.contains(reporter);
+        }
+
+        /** Most check-ins bring no new name, so the names are only copied once one comes. */
+        private void add(String reporter) {
+            if (shared) {
+                reporters = new LinkedHashSet<>(reporters);
+                shared = false;
+            }
+            reporters.add(reporter);
         }
     }
 }

@@ -24,7 +24,7 @@ public record SoakRules(@Nullable Duration maxGap, boolean countDuplicateWorkloa
     }
 
     List<String> workloadsOf(Reporter reporter) {
-        return countDuplicateWorkloads
+        return countDuplicateWorkloads || reporter.workloads().size() < 2
                 ? reporter.workloads()
                 : reporter.workloads().stream().distinct().toList();
     }

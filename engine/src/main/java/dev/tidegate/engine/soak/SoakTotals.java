@@ -2,6 +2,7 @@ package dev.tidegate.engine.soak;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -51,5 +52,22 @@ public record SoakTotals(Map<String, Map<String, Earned>> versions) {
                     }));
         }
         return draft.toTotals();
+    }
+
+    /** These totals with one part of them exchanged for what it has grown to. */
+    public SoakTotals replacing(SoakTotals part, SoakTotals grown) {
+        var after = new LinkedHashMap<>(versions);
+        grown.versions.forEach((version, workloads) -> {
+            var changed = new LinkedHashMap<>(after.getOrDefault(version, Map.of()));
+            workloads.forEach((workload, earned) -> {
+                var known = earned(version, workload);
+                double more = earned.days() - part.days(version, workload);
+                var reporters = new LinkedHashSet<>(known.reporters());
+                reporters.addAll(earned.reporters());
+                changed.put(workload, new Earned(known.days() + Math.max(0, more), reporters));
+            });
+            after.put(version, changed);
+        });
+        return new SoakTotals(after);
     }
 }

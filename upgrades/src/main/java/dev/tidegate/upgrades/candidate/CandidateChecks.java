@@ -18,7 +18,6 @@ import dev.tidegate.upgrades.soak.SoakEvidence;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -71,8 +70,7 @@ public final class CandidateChecks {
         var workloads = seat.place().workloads();
         return sector == null
                 ? Stream.empty()
-                : Stream.of(new SectorMember(
-                        seat.cluster().name(), sector, workloads == null ? null : Set.copyOf(workloads), seat.runs()));
+                : Stream.of(new SectorMember(seat.cluster().name(), sector, workloads, seat.runs()));
     }
 
     public List<Check> of(Offer offer, UpgradePolicy policy) {

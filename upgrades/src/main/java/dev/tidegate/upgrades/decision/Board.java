@@ -22,6 +22,16 @@ record Board(
         List<String> unreadable,
         @Nullable Instant wakeUp) {
 
+    /** Whether some version passes everything but the version gates, which are not looked at here. */
+    boolean passes() {
+        for (var row : rows) {
+            if (row.passes()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** One version: its checks but for the version gates, and the gates before it. */
     record Row(Offer offer, List<Check> checks, boolean passes, VersionGates.Before before) {}
 }

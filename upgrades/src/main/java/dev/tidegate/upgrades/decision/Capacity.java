@@ -41,7 +41,7 @@ final class Capacity {
                 .map(seat -> claimOf(seat).claimant())
                 .toList();
         this.ordered = new LockTable(rules.locks(), "sector", members);
-        this.orderedOrHalfway = rules.hosted().poolsFirst() ? new LockTable(rules.locks(), "sector", members) : ordered;
+        this.orderedOrHalfway = rules.hosted().poolsFirst() ? ordered.cleared() : ordered;
         for (var seat : roster.seats()) {
             if (!seat.counts()) {
                 continue;

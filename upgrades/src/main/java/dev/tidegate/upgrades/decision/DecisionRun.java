@@ -1,14 +1,17 @@
 package dev.tidegate.upgrades.decision;
 
 import dev.tidegate.engine.gate.Verdict;
+import dev.tidegate.upgrades.ChannelRules;
 import dev.tidegate.upgrades.Check;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.candidate.CandidateChecks;
+import dev.tidegate.upgrades.channel.Channel;
 import dev.tidegate.upgrades.channel.ChannelSwitches;
 import dev.tidegate.upgrades.gate.VersionGates;
 import dev.tidegate.upgrades.policy.BlockedVersions;
 import dev.tidegate.upgrades.policy.Stop;
+import dev.tidegate.upgrades.policy.UpgradePolicy;
 import dev.tidegate.upgrades.roster.Roster;
 import dev.tidegate.upgrades.roster.Seat;
 import dev.tidegate.upgrades.window.Starts;
@@ -23,23 +26,22 @@ final class DecisionRun {
     final UpgradeFacts facts;
     final UpgradeRules rules;
     final Instant now;
-    final Capacity capacity;
     final Starts starts;
     final Boards boards;
     final ClusterChecks checks;
     final ChannelSwitches channels;
 
     private final Roster roster;
+    private @Nullable Capacity capacity;
     private @Nullable Stop stop;
 
-    DecisionRun(UpgradeFacts facts, UpgradeRules rules, Instant now) {
+    DecisionRun(UpgradeFacts facts, UpgradeRules rules, Instant now, Roster roster) {
         this.facts = facts;
         this.rules = rules;
         this.now = now;
         this.stop = facts.organisation().stop();
         var settings = facts.organisation().settings();
-        this.roster = Roster.of(facts.organisation(), rules);
-        this.capacity = new Capacity(roster, facts, rules);
+        this.roster = roster;
         this.starts = new Starts(rules.starts().lead(), rules.starts().horizon(), now);
         this.boards = new Boards(
                 roster,
@@ -48,6 +50,14 @@ final class DecisionRun {
                 rules);
         this.checks = new ClusterChecks(settings, now);
         this.channels = new ChannelSwitches(rules.channels(), facts.channels());
+    }
+
+    /** Who holds what, found when it first matters. */
+    Capacity capacity() {
+        if (capacity == null) {
+            capacity = new Capacity(roster, facts, rules);
+        }
+        return capacity;
     }
 
     UpgradePlan decide() {
@@ -59,6 +69,53 @@ final class DecisionRun {
             decisions.add(turn(seat));
         }
         return new UpgradePlan(facts.organisation().key(), stop == null ? decisions : allStopped(stop), stop);
+    }
+
+    /** Turns only for those that may come to something. */
+    UpgradePlan decideInShort() {
+        if (stop != null || !rules.isolatesErrors()) {
+            return decide();
+        }
+        var decisions = new ArrayList<ClusterDecision>(roster.seats().size());
+        for (var seat : roster.seats()) {
+            if (!facts.ordersOf(seat.cluster()).isBusy()) {
+                decisions.add(shortTurn(seat));
+            }
+        }
+        return new UpgradePlan(facts.organisation().key(), decisions, stop);
+    }
+
+    private ClusterDecision shortTurn(Seat seat) {
+        var policy = seat.policy();
+        var version = seat.components().controlPlane();
+        var channel = seat.cluster().channel();
+        if (policy == null || version == null || !seat.counts() || seat.isHalfway() || mayBeSwitched(channel)) {
+            return turn(seat);
+        }
+        var board = boards.of(seat.cluster(), version, policy);
+        return board.passes() ? turn(seat) : closed(seat, policy, board);
+    }
+
+    private boolean mayBeSwitched(@Nullable String channel) {
+        return channel != null
+                && rules.channels().mode() == ChannelRules.Mode.AUTO
+                && Channel.parse(channel).isPresent();
+    }
+
+    private ClusterDecision closed(Seat seat, UpgradePolicy policy, Board board) {
+        var found = List.of(ClusterChecks.state(seat.cluster()), ClusterChecks.versions(seat), checks.pause(policy));
+        var code = board.rows().isEmpty() ? OutcomeCode.UP_TO_DATE : OutcomeCode.NO_CANDIDATE;
+        return new ClusterDecision(
+                seat.cluster().id(),
+                seat.cluster().name(),
+                code,
+                code,
+                code.sentence(),
+                found,
+                board.candidates(),
+                List.of(),
+                null,
+                null);
     }
 
     /** Only where the rules let one cluster stop its organisation. */

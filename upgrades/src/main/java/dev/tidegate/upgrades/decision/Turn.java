@@ -55,7 +55,7 @@ final class Turn {
         this.runs = runs;
         this.known = run.facts.ordersOf(cluster);
         this.orders = run.checks.orders(known, policy.blocked());
-        this.capacity = run.capacity.check(seat);
+        this.capacity = run.capacity().check(seat);
         this.start = run.starts.of(policy.schedule());
         this.board = run.boards.of(cluster, version, policy);
     }
@@ -123,7 +123,7 @@ final class Turn {
     }
 
     private Optional<ClusterDecision> lockedOut() {
-        var unusable = run.capacity.unusableLimit(seat);
+        var unusable = run.capacity().unusableLimit(seat);
         if (unusable != null) {
             return Optional.of(stopped("the limit of sector " + policy.sector() + " is no limit: " + unusable));
         }
@@ -195,7 +195,7 @@ final class Turn {
                 cluster.hosted()
                         ? new Action.OrderControlPlane(cluster.id(), cluster.name(), runs, version, at)
                         : new Action.OrderCluster(cluster.id(), cluster.name(), runs, version, at));
-        run.capacity.take(seat);
+        run.capacity().take(seat);
         return decision(
                 OutcomeCode.SCHEDULED,
                 OutcomeCode.SCHEDULED,
@@ -206,7 +206,7 @@ final class Turn {
 
     private ClusterDecision poolOrdered(String pool, String from) {
         var at = run.now.plus(run.rules.starts().lead()).truncatedTo(ChronoUnit.SECONDS);
-        run.capacity.take(seat);
+        run.capacity().take(seat);
         return decision(
                 OutcomeCode.NODE_POOL_SCHEDULED,
                 OutcomeCode.NODE_POOL_SCHEDULED,

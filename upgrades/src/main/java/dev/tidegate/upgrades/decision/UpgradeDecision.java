@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.decision;
 
 import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.roster.Roster;
 import java.time.Instant;
 
 /**
@@ -24,6 +25,17 @@ public final class UpgradeDecision {
 
     public static UpgradePlan decide(UpgradeFacts facts, UpgradeRules rules, Instant now) {
         var checked = FactCheck.check(facts.organisation(), facts.orders(), rules);
-        return new DecisionRun(facts.of(checked), rules, now).decide();
+        return new DecisionRun(facts.of(checked), rules, now, Roster.of(checked, rules)).decide();
+    }
+
+    /**
+     * The same actions for a caller that decides often and needs no full explanations. Clusters that have an order are
+     * left out; of clusters none of whose versions passes, and that nothing else can be done about, only that is told.
+     *
+     * @param roster made from the organisation in the facts by the same rules, and confined to the caller's thread
+     */
+    public static UpgradePlan decideInShort(UpgradeFacts facts, Roster roster, UpgradeRules rules, Instant now) {
+        var checked = FactCheck.check(facts.organisation(), facts.orders(), rules);
+        return new DecisionRun(facts.of(checked), rules, now, roster).decideInShort();
     }
 }

@@ -1,7 +1,7 @@
 package dev.tidegate.upgrades.sector;
 
 import dev.tidegate.engine.version.Version;
-import java.util.Set;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,5 +13,5 @@ import org.jspecify.annotations.Nullable;
 public record SectorMember(
         String cluster,
         String sector,
-        @Nullable Set<String> workloads,
+        @Nullable Collection<String> workloads,
         @Nullable Version version) {}

@@ -2,6 +2,7 @@ package dev.tidegate.upgrades.soak;
 
 import dev.tidegate.engine.soak.EarnedSoakGate;
 import dev.tidegate.engine.soak.LowestVersions;
+import dev.tidegate.engine.soak.SoakLedger;
 import dev.tidegate.engine.soak.SoakSource;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.UpgradeRules;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param totals own and inherited soak together
  * @param inherited the lowest versions run by those it is inherited from; null if nothing is inherited
- * @param isOwn whether nothing was added, so that it can be foretold how the totals grow
+ * @param isOwn whether nothing was added
  */
 public record SoakEvidence(
         SoakHistory own, SoakTotals totals, @Nullable LowestVersions inherited, boolean isOwn) {
@@ -46,8 +47,23 @@ public record SoakEvidence(
         return new SoakEvidence(own, totals, inherited, false);
     }
 
-    /** Judges soak by this evidence. */
+    /** The same evidence after more of its own was earned; what is inherited stays as it is. */
+    public SoakEvidence grown(SoakHistory later) {
+        return isOwn
+                ? of(later)
+                : new SoakEvidence(
+                        later,
+                        totals.replacing(own.ledger().totals(), later.ledger().totals()),
+                        inherited,
+                        false);
+    }
+
+    /**
+     * Judges soak by this evidence. What is inherited grows too, but nobody here knows how fast; so a gate says when it
+     * opens at the present rate of the own clusters, and others may open it sooner.
+     */
     public EarnedSoakGate gate(Roster roster, UpgradeRules rules) {
-        return isOwn ? EarnedSoakGate.of(own.ledger(), Reporters.of(roster), rules.soak()) : EarnedSoakGate.of(totals);
+        return EarnedSoakGate.of(
+                new SoakLedger(own.ledger().lastCheckIn(), totals), Reporters.of(roster), rules.soak());
     }
 }

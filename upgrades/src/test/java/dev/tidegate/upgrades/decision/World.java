@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A random organisation that lives on: orders that are made come true, some sooner, some later. */
-final class World {
+public final class World {
 
     static final List<String> VERSIONS = List.of("4.14.0", "4.14.1", "4.14.2", "4.14.3", "4.14.10", "4.15.0", "4.15.1");
 
@@ -71,7 +71,7 @@ final class World {
         }
     }
 
-    static World draw(Draws draws) {
+    public static World draw(Draws draws) {
         var world = new World();
         world.drawSectors(draws);
         if (!draws.isMostly(2)) {
@@ -150,7 +150,7 @@ final class World {
         return ship;
     }
 
-    TestOrganisation organisation(String now) {
+    public TestOrganisation organisation(String now) {
         var organisation = TestOrganisation.organisation(
                         ships.stream().map(World::testCluster).toArray(TestCluster[]::new))
                 .at(now);
