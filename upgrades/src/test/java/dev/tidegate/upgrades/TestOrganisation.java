@@ -116,6 +116,19 @@ public final class TestOrganisation {
         return LabelPolicies.read(labelled(), VersionDataNetwork.of(all, rules.labels()), rules, now);
     }
 
+    public Instant now() {
+        return now;
+    }
+
+    /** The clusters, each once. */
+    public List<TestCluster> clusters() {
+        return List.copyOf(clusters);
+    }
+
+    public Map<String, String> labels() {
+        return labels;
+    }
+
     public Map<String, Orders> orders() {
         var orders = new HashMap<String, Orders>();
         clusters.forEach(cluster -> orders.put(cluster.id(), cluster.orders()));

@@ -7,6 +7,7 @@ import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +65,10 @@ public final class UpgradeRun {
 
     /** Everybody to work on by environment, each with a turn or with the report of why there is none. */
     private Map<String, List<Selected>> select(TurnsTaken turns) {
+        var keys = new HashSet<OrganisationKey>();
         return settings.organisations().stream()
                 .filter(settings::selects)
+                .filter(allowed -> keys.add(allowed.key()))
                 .sorted(Comparator.comparing(allowed -> allowed.key().toString()))
                 .map(allowed -> new Selected(allowed, settings.dryRun() ? null : turns.take(allowed)))
                 .collect(Collectors.groupingBy(
@@ -266,9 +269,11 @@ public final class UpgradeRun {
                         : OrganisationReport.skipped(
                                 work.key(), work.allowed().name(), "it was not found");
             }
-            return new OrganisationRun(
-                            id, ports, settings, environment, work.allowed(), turns.of(work.key()))
-                    .over(organisation);
+            var turn = turns.of(work.key());
+            if (turn == null && !settings.dryRun()) {
+                return OrganisationReport.failed(work.key(), organisation.name(), "there is no turn to work in");
+            }
+            return new OrganisationRun(id, ports, settings, environment, work.allowed(), turn).over(organisation);
         } catch (RuntimeException failure) {
             return OrganisationReport.failed(
                     work.key(), work.allowed().name(), Guarded.sentence(failure));
