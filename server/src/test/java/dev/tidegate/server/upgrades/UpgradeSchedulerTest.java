@@ -1,0 +1,69 @@
+package dev.tidegate.server.upgrades;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
+import dev.tidegate.simulator.ocm.fleet.FleetOptions;
+import dev.tidegate.store.run.RunFilter;
+import dev.tidegate.upgrades.OutcomeCode;
+import dev.tidegate.upgrades.run.OrganisationReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class UpgradeSchedulerTest {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void a_small_fleet_moves_on_within_two_days() {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 12).withOrganisations(2));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var before = versions(harbour);
+
+            for (int run = 0; run < 24; run++) {
+                assertThat(harbour.run().organisations()).allMatch(UpgradeSchedulerTest::isFine);
+                harbour.simulated.advance(Duration.ofHours(2));
+            }
+
+            assertThat(versions(harbour)).isNotEqualTo(before);
+        }
+    }
+
+    @Test
+    void a_dry_run_sends_no_change_and_keeps_nothing() throws IOException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 12).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            harbour.simulated.advance(Duration.ofHours(3));
+
+            var report = harbour.scheduler(harbour.settings().inDryRun()).once();
+
+            assertThat(report.organisations().flatMap(one -> one.clusters().outcomes().stream()))
+                    .anyMatch(outcome -> outcome.code() == OutcomeCode.SCHEDULED);
+            assertThat(Files.readString(harbour.simulated.log()))
+                    .doesNotContain("\"POST\",\"path\":\"/api")
+                    .doesNotContain("\"PATCH\"")
+                    .doesNotContain("\"DELETE\"");
+            assertThat(harbour.store.documents().keys("upgrades.history")).isEmpty();
+            assertThat(harbour.store.runs().list(RunFilter.all(), 10).runs()).isEmpty();
+        }
+    }
+
+    private static boolean isFine(OrganisationReport report) {
+        return report.failure() == null && report.skipped() == null;
+    }
+
+    private static Map<String, String> versions(Harbour harbour) {
+        return harbour.simulated.fleet().clusters().stream()
+                .collect(Collectors.toMap(
+                        cluster -> cluster.name(), cluster -> cluster.version().toString()));
+    }
+}
