@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "upgrades",
         description = UpgradesCommand.SUMMARY,
-        subcommands = {RunCommand.class},
+        subcommands = {RunCommand.class, ReplayCommand.class, StateCommand.class},
         footer = {
             "  tidegate upgrades run --once --dry-run",
         })
