@@ -63,7 +63,18 @@ public record Cluster(
         var reports = new ArrayList<>(health);
         reports.add(report);
         return new Cluster(
-                id, uuid, name, state, product, hosted, sts, channel, version, offers, availableChannels, nodePools,
+                id,
+                uuid,
+                name,
+                state,
+                product,
+                hosted,
+                sts,
+                channel,
+                version,
+                offers,
+                availableChannels,
+                nodePools,
                 reports);
     }
 }

@@ -74,7 +74,8 @@ final class PassMetrics {
             }
             var of = ofOrganisation.with(UUID, uuid);
             policy(addon == null ? of : of.with("addon", addon), about, cluster, policy);
-            var orders = inputs.orders().getOrDefault(cluster.id(), Orders.unread()).list();
+            var orders =
+                    inputs.orders().getOrDefault(cluster.id(), Orders.unread()).list();
             days.of(cluster, policy, orders).forEach((version, value) -> {
                 // Without the organisation, as dashboards join on the cluster.
                 var plain = Samples.withoutOrganisation(ofOrganisation).with(UUID, uuid, "soaking_version", version);
@@ -83,14 +84,20 @@ final class PassMetrics {
         }
     }
 
+    /** An add-on sees less of a cluster than there is; what describes the cluster is told in full. */
     private void policy(Samples of, String name, Cluster cluster, UpgradePolicy policy) {
+        var whole = pass.inputs().organisation().members().stream()
+                .map(Member::cluster)
+                .filter(other -> other.id().equals(cluster.id()))
+                .findFirst()
+                .orElse(cluster);
         of.gauge(
                 name,
                 1,
                 "org_name",
                 organisation,
                 "channel",
-                orEmpty(cluster.channel()),
+                orEmpty(whole.channel()),
                 "current_version",
                 oldest(cluster),
                 "cluster_name",
@@ -106,13 +113,14 @@ final class PassMetrics {
                 "workloads",
                 String.join(",", policy.workloads()),
                 "product",
-                cluster.product(),
+                whole.product(),
                 "hypershift",
-                Boolean.toString(cluster.hosted()));
+                Boolean.toString(whole.hosted()));
     }
 
     private String oldest(Cluster cluster) {
-        var found = Components.of(cluster, texts, pass.inputs().rules().clusters()).oldestText();
+        var found =
+                Components.of(cluster, texts, pass.inputs().rules().clusters()).oldestText();
         return orEmpty(found == null ? cluster.version() : found);
     }
 
@@ -136,8 +144,12 @@ final class PassMetrics {
     }
 
     private void versionData() {
-        pass.checkedIn().history().ledger().totals().versions().forEach((version, workloads) -> workloads.forEach(
-                (workload, earned) -> ofOrganisation.gauge(
+        pass.checkedIn()
+                .history()
+                .ledger()
+                .totals()
+                .versions()
+                .forEach((version, workloads) -> workloads.forEach((workload, earned) -> ofOrganisation.gauge(
                         "aus_organization_version_data", earned.days(), "version", version, "workload", workload)));
     }
 
@@ -158,9 +170,8 @@ final class PassMetrics {
                     .filter(gate -> !acknowledged.contains(decision.cluster() + " " + gate.id()))
                     .forEach(gate -> open.computeIfAbsent(prefix(gate), absent -> new TreeSet<>())
                             .add(gate.id()));
-            var label = pass.inputs().profile() == Profile.REFERENCE
-                    ? decision.cluster()
-                    : uuids.get(decision.cluster());
+            var label =
+                    pass.inputs().profile() == Profile.REFERENCE ? decision.cluster() : uuids.get(decision.cluster());
             if (label != null) {
                 open.forEach((prefix, gates) -> ofOrganisation.gauge(
                         "aus_cluster_missing_version_gate_agreements",
@@ -206,7 +217,12 @@ final class PassMetrics {
             var uuid = uuids.get(outcome.cluster());
             if (uuid != null) {
                 ofOrganisation.gauge(
-                        "tidegate_cluster_decision", 1, UUID, uuid, "code", outcome.code().toString());
+                        "tidegate_cluster_decision",
+                        1,
+                        UUID,
+                        uuid,
+                        "code",
+                        outcome.code().toString());
             }
         }
     }

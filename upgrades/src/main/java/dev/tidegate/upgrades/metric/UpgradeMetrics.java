@@ -34,7 +34,9 @@ public final class UpgradeMetrics {
         ofScheduler.gauge("tidegate_clusters_unmanaged", environment.elsewhere());
         for (var organisation : environment.organisations()) {
             if (organisation.skipped() == null) {
-                organisation(organisation, ofScheduler.with("org_id", organisation.key().id()));
+                organisation(
+                        organisation,
+                        ofScheduler.with("org_id", organisation.key().id()));
                 addons(organisation, all);
             }
         }

@@ -45,8 +45,14 @@ final class RecordModule extends SimpleModule {
         text(Instant.class, Instant::toString, Instant::parse);
         text(Duration.class, Duration::toString, Duration::parse);
         text(Minor.class, Minor::toString, text -> Minor.parse(text).value().orElseThrow());
-        text(Cron.class, Cron::toString, text -> Cron.parse(text, DayRule.BOTH).value().orElseThrow());
-        text(BlockedVersion.class, BlockedVersion::text, text -> BlockedVersion.of(text).orElseThrow());
+        text(
+                Cron.class,
+                Cron::toString,
+                text -> Cron.parse(text, DayRule.BOTH).value().orElseThrow());
+        text(
+                BlockedVersion.class,
+                BlockedVersion::text,
+                text -> BlockedVersion.of(text).orElseThrow());
         text(
                 SectorLimit.class,
                 SectorLimit::text,

@@ -40,8 +40,7 @@ public final class Replay {
             var profile = RecordJson.MAPPER.treeToValue(object.path("profile"), Profile.class);
             object.set(
                     "rules",
-                    Changes.apply(
-                            RecordJson.MAPPER.valueToTree(UpgradeRules.of(profile)), object.path("rules")));
+                    Changes.apply(RecordJson.MAPPER.valueToTree(UpgradeRules.of(profile)), object.path("rules")));
             return Parsed.accepted(RecordJson.MAPPER.treeToValue(object, RunInputs.class));
         } catch (JsonProcessingException | IllegalArgumentException malformed) {
             return Parsed.refused(WHAT, 0, "the record cannot be read: " + malformed.getMessage());
@@ -71,8 +70,8 @@ public final class Replay {
             var names = new LinkedHashSet<String>();
             recorded.fieldNames().forEachRemaining(names::add);
             now.fieldNames().forEachRemaining(names::add);
-            names.forEach(name ->
-                    compare(pointer + "/" + escaped(name), recorded.path(name), now.path(name), differences));
+            names.forEach(
+                    name -> compare(pointer + "/" + escaped(name), recorded.path(name), now.path(name), differences));
         } else if (recorded.isArray() && now.isArray()) {
             for (int i = 0; i < Math.max(recorded.size(), now.size()); i++) {
                 compare(pointer + "/" + i, recorded.path(i), now.path(i), differences);

@@ -68,16 +68,18 @@ public final class PlanLines {
                 .forEach(lines::add);
         pass.inputs().organisation().members().stream()
                 .flatMap(member -> findings.of(member.cluster().id()).stream()
-                        .map(problem ->
-                                finding(organisation, " cluster=" + word(member.cluster().name()), problem)))
+                        .map(problem -> finding(
+                                organisation,
+                                " cluster=" + word(member.cluster().name()),
+                                problem)))
                 .sorted()
                 .forEach(lines::add);
         return lines;
     }
 
     private static String finding(String organisation, String cluster, Problem problem) {
-        return "finding org=" + organisation + cluster + " code=" + problem.code().name() + " label="
-                + word(problem.place()) + " reason=" + quoted(problem.sentence());
+        return "finding org=" + organisation + cluster + " code="
+                + problem.code().name() + " label=" + word(problem.place()) + " reason=" + quoted(problem.sentence());
     }
 
     private static List<String> pass(String organisation, Pass pass) {
@@ -101,14 +103,14 @@ public final class PlanLines {
         return action.match(
                 order -> "plan create cluster-upgrade" + at(organisation, action) + way(order.from(), order.to())
                         + start(order.start()),
-                order -> "plan create control-plane-upgrade" + at(organisation, action)
-                        + way(order.from(), order.to()) + start(order.start()),
+                order -> "plan create control-plane-upgrade" + at(organisation, action) + way(order.from(), order.to())
+                        + start(order.start()),
                 order -> "plan create nodepool-upgrade" + at(organisation, action) + " pool=" + word(order.pool())
                         + way(order.from(), order.to()) + start(order.start()),
                 order -> "plan create addon-upgrade" + at(organisation, action) + " addon=" + word(order.addon())
                         + way(order.from(), order.to()) + start(order.start()),
-                deletion -> "plan delete addon-upgrade" + at(organisation, action) + " addon="
-                        + word(deletion.addon()) + " order=" + word(deletion.order()),
+                deletion -> "plan delete addon-upgrade" + at(organisation, action) + " addon=" + word(deletion.addon())
+                        + " order=" + word(deletion.order()),
                 approval -> "plan acknowledge-gates" + at(organisation, action) + " gates="
                         + approval.gates().stream().map(VersionGate::id).collect(Collectors.joining(",")),
                 change -> "plan switch-channel" + at(organisation, action) + way(change.from(), change.to()));
@@ -126,8 +128,7 @@ public final class PlanLines {
         return " start=" + DateTimeFormatter.ISO_INSTANT.format(start.truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private static String skipped(
-            String organisation, ClusterDecision decision, ClusterOutcome outcome, Pass pass) {
+    private static String skipped(String organisation, ClusterDecision decision, ClusterOutcome outcome, Pass pass) {
         boolean asDecided = outcome.code() == decision.outcome();
         var code = asDecided && outcome.code() == OutcomeCode.NO_CANDIDATE ? decision.headline() : outcome.code();
         var addon = pass.inputs().addon();
@@ -140,7 +141,8 @@ public final class PlanLines {
     /** Which mutexes stand in the way, and who holds them. */
     private static String lock(ClusterDecision decision, OutcomeCode code) {
         return decision.checks().stream()
-                .filter(check -> check.code() == code && (code == OutcomeCode.LOCKED || code == OutcomeCode.SECTOR_LIMIT))
+                .filter(check ->
+                        check.code() == code && (code == OutcomeCode.LOCKED || code == OutcomeCode.SECTOR_LIMIT))
                 .findFirst()
                 .map(check -> lock(check.verdict()))
                 .orElse("");

@@ -54,9 +54,11 @@ public final class Reports {
     public static List<HistoryRow> history(String organisation, SoakHistory history) {
         var rows = new ArrayList<HistoryRow>();
         var versions = history.ledger().totals().versions();
-        versions.keySet().stream().sorted(new VersionTexts().order()).forEach(version -> versions.get(version)
-                .forEach((workload, earned) -> rows.add(new HistoryRow(
-                        organisation, version, workload, earned.days(), List.copyOf(earned.reporters())))));
+        versions.keySet().stream()
+                .sorted(new VersionTexts().order())
+                .forEach(version -> versions.get(version)
+                        .forEach((workload, earned) -> rows.add(new HistoryRow(
+                                organisation, version, workload, earned.days(), List.copyOf(earned.reporters())))));
         return rows;
     }
 
@@ -104,8 +106,9 @@ public final class Reports {
         var chosen = pass.plan().of(cluster.id()).flatMap(Reports::chosen).orElse(null);
         return cluster.offers().stream()
                 .distinct()
-                .filter(version -> inputs.seen().settings().blocked().blocking(version).isEmpty()
-                        && policy.blocked().blocking(version).isEmpty())
+                .filter(version ->
+                        inputs.seen().settings().blocked().blocking(version).isEmpty()
+                                && policy.blocked().blocking(version).isEmpty())
                 .sorted(order)
                 .map(version -> upgrade(
                         version,
@@ -158,10 +161,12 @@ public final class Reports {
         return addon == null
                 ? Stream.empty()
                 : pass.inputs().seen().members().stream()
-                        .flatMap(member -> member.standing()
-                                .policy()
-                                .map(policy -> addonRow(addon.id(), member.cluster(), policy))
-                                .stream());
+                        .flatMap(
+                                member -> member
+                                        .standing()
+                                        .policy()
+                                        .map(policy -> addonRow(addon.id(), member.cluster(), policy))
+                                        .stream());
     }
 
     private static AddonRow addonRow(String addon, Cluster seen, UpgradePolicy policy) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param days what it has soaked for the workload that has the least
  * @param running for how long its order has been running; null if it is not
  */
-public record SoakingUpgrade(String version, double days, Mark mark, @Nullable Duration running) {
+public record SoakingUpgrade(
+        String version, double days, Mark mark, @Nullable Duration running) {
 
     /** What is special about a version. */
     public enum Mark {

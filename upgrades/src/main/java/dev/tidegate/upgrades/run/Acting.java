@@ -38,8 +38,7 @@ final class Acting {
         Set<String> spoilt = new HashSet<>();
         for (var action : actions) {
             var attempt = spoilt.contains(action.cluster())
-                    ? new Attempt(
-                            action, new Deed.Failed("what goes before it failed"), Attempt.Stage.NOT_TRIED)
+                    ? new Attempt(action, new Deed.Failed("what goes before it failed"), Attempt.Stage.NOT_TRIED)
                     : attempt(action);
             attempts.add(attempt);
             if (!attempt.succeeded()) {
@@ -51,8 +50,7 @@ final class Acting {
 
     private Attempt attempt(Action action) {
         if (!stillOurTurn()) {
-            return new Attempt(
-                    action, new Deed.Failed("somebody else has the turn now"), Attempt.Stage.NOT_TRIED);
+            return new Attempt(action, new Deed.Failed("somebody else has the turn now"), Attempt.Stage.NOT_TRIED);
         }
         if (action instanceof Action.OrderCluster order) {
             var member = members.get(order.cluster());
@@ -75,8 +73,7 @@ final class Acting {
     }
 
     private Attempt prepare(Cluster cluster, Action.OrderCluster order) {
-        return new Attempt(
-                order, Guarded.deed(() -> preparation.prepare(cluster, order)), Attempt.Stage.PREPARED);
+        return new Attempt(order, Guarded.deed(() -> preparation.prepare(cluster, order)), Attempt.Stage.PREPARED);
     }
 
     /** Roles are only upgraded for those who said that this may be done for them. */

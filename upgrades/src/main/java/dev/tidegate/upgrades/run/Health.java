@@ -30,7 +30,10 @@ final class Health {
             var source = sources.of(organisation.key().environment(), check.provider());
             examined = source.isEmpty()
                     ? missing(examined, check.provider())
-                    : reported(examined, check, errors(source.get(), organisation.key().id(), setbacks));
+                    : reported(
+                            examined,
+                            check,
+                            errors(source.get(), organisation.key().id(), setbacks));
         }
         return examined;
     }
@@ -60,8 +63,7 @@ final class Health {
                         organisation.members(),
                         new Findings(found, organisation.findings().byCluster()),
                         organisation.stop())
-                .stoppedBy(new Stop(
-                        OutcomeCode.ORG_STOPPED, problem.toString(), Stop.Reach.ORGANISATION, false));
+                .stoppedBy(new Stop(OutcomeCode.ORG_STOPPED, problem.toString(), Stop.Reach.ORGANISATION, false));
     }
 
     private static Organisation reported(
@@ -83,6 +85,8 @@ final class Health {
         return found.isEmpty()
                 ? HealthReport.healthy(check.provider(), check.enforced())
                 : HealthReport.unhealthy(
-                        check.provider(), check.enforced(), found.stream().distinct().sorted().toList());
+                        check.provider(),
+                        check.enforced(),
+                        found.stream().distinct().sorted().toList());
     }
 }

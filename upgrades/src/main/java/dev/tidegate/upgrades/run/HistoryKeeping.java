@@ -62,8 +62,7 @@ final class HistoryKeeping {
     /** Null if somebody else saved first. */
     private @Nullable Kept save(RunInputs inputs, Histories.Key key, long generation) {
         if (!inputs.creditsSoak()) {
-            return new Kept(
-                    inputs, new HistoryFate(HistoryFate.Kind.NOT_CREDITED, "the organisation is stopped"));
+            return new Kept(inputs, new HistoryFate(HistoryFate.Kind.NOT_CREDITED, "the organisation is stopped"));
         }
         if (turn == null) {
             return new Kept(inputs, new HistoryFate(HistoryFate.Kind.DRY_RUN, "nothing is saved in a dry run"));
@@ -73,9 +72,7 @@ final class HistoryKeeping {
             saved = histories.save(key, generation, inputs.checkIn().history(), turn);
         } catch (RuntimeException failure) {
             return stopped(
-                    inputs,
-                    HistoryFate.Kind.UNSAVED,
-                    "the soak history was not saved: " + Guarded.sentence(failure));
+                    inputs, HistoryFate.Kind.UNSAVED, "the soak history was not saved: " + Guarded.sentence(failure));
         }
         return switch (saved) {
             case DONE -> new Kept(inputs, new HistoryFate(HistoryFate.Kind.SAVED, ""));
@@ -123,20 +120,21 @@ final class HistoryKeeping {
                 .with(organisation.withSettings(new OrganisationSettings(
                         settings.blocked(),
                         settings.sectors(),
-                        new Inheritance(
-                                verified, unread, settings.inheritance().fromSelf()),
+                        new Inheritance(verified, unread, settings.inheritance().fromSelf()),
                         settings.pausedUntil(),
                         settings.maxMinor())));
     }
 
     private @Nullable String read(Histories.Key source, List<InheritedHistory> found) {
         try {
-            return histories.read(source).<@Nullable String>match(
-                    sound -> {
-                        found.add(new InheritedHistory(source.organisation(), sound.history()));
-                        return null;
-                    },
-                    Histories.Kept.Unusable::sentence);
+            return histories
+                    .read(source)
+                    .<@Nullable String>match(
+                            sound -> {
+                                found.add(new InheritedHistory(source.organisation(), sound.history()));
+                                return null;
+                            },
+                            Histories.Kept.Unusable::sentence);
         } catch (RuntimeException failure) {
             return Guarded.sentence(failure);
         }

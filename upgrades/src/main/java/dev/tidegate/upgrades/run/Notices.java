@@ -77,8 +77,7 @@ final class Notices {
                         found.stream()
                                 .filter(problem -> problem.code() == PolicyProblem.LABEL_UNKNOWN)
                                 .toList())
-                .map(notice ->
-                        new Notice(notice.uuid(), Notice.Weight.LOW, notice.summary(), notice.description()));
+                .map(notice -> new Notice(notice.uuid(), Notice.Weight.LOW, notice.summary(), notice.description()));
     }
 
     private static Optional<Notice> notice(Cluster cluster, String summary, List<Problem> problems) {
@@ -86,9 +85,6 @@ final class Notices {
                 ? Optional.empty()
                 : Optional.ofNullable(cluster.uuid())
                         .map(uuid -> new Notice(
-                                uuid,
-                                Notice.Weight.MODERATE,
-                                summary,
-                                String.join("\n", Findings.lines(problems))));
+                                uuid, Notice.Weight.MODERATE, summary, String.join("\n", Findings.lines(problems))));
     }
 }

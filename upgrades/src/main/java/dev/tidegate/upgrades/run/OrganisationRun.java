@@ -138,8 +138,7 @@ final class OrganisationRun {
                 .toList();
     }
 
-    private RunInputs inputs(
-            Organisation organisation, @Nullable AddonInputs addon, Map<String, Orders> orders) {
+    private RunInputs inputs(Organisation organisation, @Nullable AddonInputs addon, Map<String, Orders> orders) {
         return new RunInputs(
                 settings.profile(),
                 settings.rules(),
@@ -154,8 +153,7 @@ final class OrganisationRun {
 
     private Pass pass(RunInputs begun) {
         var addon = begun.addon() == null ? null : begun.addon().id();
-        var kept = histories.keep(
-                begun, new Histories.Key(begun.organisation().key(), addon));
+        var kept = histories.keep(begun, new Histories.Key(begun.organisation().key(), addon));
         if (!kept.fate().isKept()) {
             fail(kept.fate().sentence());
         }
@@ -171,11 +169,7 @@ final class OrganisationRun {
             var sentence = Guarded.sentence(unreachable);
             fail(sentence);
             inputs = inputs.with(inputs.organisation()
-                    .stoppedBy(new Stop(
-                            OutcomeCode.ORG_STOPPED,
-                            sentence,
-                            Stop.Reach.ORGANISATION,
-                            true)));
+                    .stoppedBy(new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ORGANISATION, true)));
             plan = inputs.decide();
         }
         noteStop(inputs.organisation(), plan);
@@ -191,8 +185,7 @@ final class OrganisationRun {
     private void noteStop(Organisation organisation, UpgradePlan plan) {
         var stop = plan.stop();
         var known = organisation.stop();
-        if (stop != null
-                && (known == null || (settings.profile() == Profile.REFERENCE && known.creditsSoak()))) {
+        if (stop != null && (known == null || (settings.profile() == Profile.REFERENCE && known.creditsSoak()))) {
             fail(stop.sentence());
         }
     }
@@ -273,7 +266,8 @@ final class OrganisationRun {
         var managed = managed(organisation);
         var latest = source.latest();
         var installed = source.installed(managed);
-        installed.unread()
+        installed
+                .unread()
                 .forEach((cluster, why) -> setbacks.add("the add-ons of " + cluster + " are not known: " + why));
         var orders = source.orders(managed);
         for (var addon : new TreeMap<>(installed.byAddon()).entrySet()) {

@@ -35,16 +35,12 @@ record RecordedOutcome(
         }
     }
 
-    static RecordedOutcome of(
-            Pass pass, @Nullable String failure, List<String> setbacks, List<SentNotice> notices) {
+    static RecordedOutcome of(Pass pass, @Nullable String failure, List<String> setbacks, List<SentNotice> notices) {
         return new RecordedOutcome(
                 pass.history(),
                 pass.attempts().stream()
                         .map(attempt -> new Act(
-                                attempt.action(),
-                                attempt.stage(),
-                                Result.of(attempt.deed()),
-                                attempt.complaint()))
+                                attempt.action(), attempt.stage(), Result.of(attempt.deed()), attempt.complaint()))
                         .toList(),
                 pass.outcomes(),
                 notices.stream()

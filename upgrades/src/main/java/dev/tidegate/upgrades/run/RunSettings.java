@@ -64,7 +64,16 @@ public record RunSettings(
 
     public RunSettings inDryRun() {
         return new RunSettings(
-                true, scheduler, profile, rules, environments, organisations, only, excluded, ignoresSts, approver,
+                true,
+                scheduler,
+                profile,
+                rules,
+                environments,
+                organisations,
+                only,
+                excluded,
+                ignoresSts,
+                approver,
                 addons);
     }
 

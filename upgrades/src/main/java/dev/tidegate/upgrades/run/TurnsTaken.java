@@ -20,12 +20,13 @@ final class TurnsTaken {
     @Nullable OrganisationReport take(AllowedOrganisation organisation) {
         var key = organisation.key();
         try {
-            return turns.take(key).<@Nullable OrganisationReport>match(
-                    granted -> {
-                        taken.put(key, granted.turn());
-                        return null;
-                    },
-                    other -> OrganisationReport.skipped(key, organisation.name(), other.sentence()));
+            return turns.take(key)
+                    .<@Nullable OrganisationReport>match(
+                            granted -> {
+                                taken.put(key, granted.turn());
+                                return null;
+                            },
+                            other -> OrganisationReport.skipped(key, organisation.name(), other.sentence()));
         } catch (RuntimeException failure) {
             return OrganisationReport.failed(
                     key, organisation.name(), "nobody knows whose turn it is: " + Guarded.sentence(failure));

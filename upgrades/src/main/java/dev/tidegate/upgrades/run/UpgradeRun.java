@@ -80,7 +80,8 @@ public final class UpgradeRun {
      *
      * @param instead what to report if it cannot be worked on; null if it can
      */
-    private record Selected(AllowedOrganisation allowed, @Nullable OrganisationReport instead) {}
+    private record Selected(
+            AllowedOrganisation allowed, @Nullable OrganisationReport instead) {}
 
     private List<EnvironmentReport> visit(
             String id, Map<String, List<Selected>> selected, Sharing sharing, TurnsTaken turns) {
@@ -139,8 +140,7 @@ public final class UpgradeRun {
         }
     }
 
-    private Visit discover(
-            @Nullable Environment environment, String name, List<Selected> selected, Sharing sharing) {
+    private Visit discover(@Nullable Environment environment, String name, List<Selected> selected, Sharing sharing) {
         if (environment == null) {
             return failed(null, name, "no environment has this name", null, selected);
         }
@@ -203,8 +203,7 @@ public final class UpgradeRun {
     }
 
     /** Reads policies, each organisation by itself unless the rules let one of them stop the others. */
-    private Map<OrganisationKey, Work> read(
-            Discovery found, List<Selected> selected, VersionDataNetwork network) {
+    private Map<OrganisationKey, Work> read(Discovery found, List<Selected> selected, VersionDataNetwork network) {
         var allowed = selected.stream()
                 .filter(one -> one.instead() == null)
                 .collect(Collectors.toMap(one -> one.allowed().key(), Selected::allowed, (one, other) -> one));
@@ -221,8 +220,7 @@ public final class UpgradeRun {
                 ports.policies()
                         .organisations(
                                 group, network, settings.rules(), ports.clock().instant())
-                        .forEach(read -> work.put(
-                                read.key(), new Work(of(allowed, read.key()), read, null)));
+                        .forEach(read -> work.put(read.key(), new Work(of(allowed, read.key()), read, null)));
             } catch (RuntimeException failure) {
                 group.forEach(one -> work.put(
                         one.key(),
@@ -238,8 +236,7 @@ public final class UpgradeRun {
         return work;
     }
 
-    private static AllowedOrganisation of(
-            Map<OrganisationKey, AllowedOrganisation> allowed, OrganisationKey key) {
+    private static AllowedOrganisation of(Map<OrganisationKey, AllowedOrganisation> allowed, OrganisationKey key) {
         var found = allowed.get(key);
         if (found == null) {
             throw new IllegalStateException("nobody asked for " + key);
@@ -247,8 +244,7 @@ public final class UpgradeRun {
         return found;
     }
 
-    private LabelledOrganisation prepared(
-            LabelledOrganisation organisation, @Nullable AllowedOrganisation allowed) {
+    private LabelledOrganisation prepared(LabelledOrganisation organisation, @Nullable AllowedOrganisation allowed) {
         return new LabelledOrganisation(
                 organisation.key(),
                 allowed == null || allowed.name().isEmpty() ? organisation.name() : allowed.name(),
@@ -266,8 +262,7 @@ public final class UpgradeRun {
             if (work.instead() != null || organisation == null || environment == null) {
                 return work.instead() != null
                         ? work.instead()
-                        : OrganisationReport.skipped(
-                                work.key(), work.allowed().name(), "it was not found");
+                        : OrganisationReport.skipped(work.key(), work.allowed().name(), "it was not found");
             }
             var turn = turns.of(work.key());
             if (turn == null && !settings.dryRun()) {
@@ -275,8 +270,7 @@ public final class UpgradeRun {
             }
             return new OrganisationRun(id, ports, settings, environment, work.allowed(), turn).over(organisation);
         } catch (RuntimeException failure) {
-            return OrganisationReport.failed(
-                    work.key(), work.allowed().name(), Guarded.sentence(failure));
+            return OrganisationReport.failed(work.key(), work.allowed().name(), Guarded.sentence(failure));
         } finally {
             turns.close(work.key());
         }

@@ -50,13 +50,14 @@ public final class SoakDocument {
             if (checkIn != null) {
                 document.member(CHECK_IN).text(CheckInTime.write(checkIn));
             }
-            document.member(VERSIONS).object(versions -> history.ledger()
-                    .totals()
-                    .versions()
-                    .forEach((version, workloads) -> versions.member(version)
-                            .object(held -> held.member(WORKLOADS)
-                                    .object(each -> workloads.forEach((workload, earned) ->
-                                            each.member(workload).object(one -> write(earned, one)))))));
+            document.member(VERSIONS)
+                    .object(versions -> history.ledger()
+                            .totals()
+                            .versions()
+                            .forEach((version, workloads) -> versions.member(version)
+                                    .object(held -> held.member(WORKLOADS)
+                                            .object(each -> workloads.forEach((workload, earned) ->
+                                                    each.member(workload).object(one -> write(earned, one)))))));
             var lowest = history.lowest();
             if (lowest != null) {
                 document.member(STATS).object(stats -> {
@@ -115,8 +116,7 @@ public final class SoakDocument {
             if (held != null) {
                 for (var workload : members(place, held, null).entrySet()) {
                     workloads.put(
-                            workload.getKey(),
-                            earned(place + ", workload " + workload.getKey(), workload.getValue()));
+                            workload.getKey(), earned(place + ", workload " + workload.getKey(), workload.getValue()));
                 }
             }
             versions.put(version.getKey(), workloads);
@@ -161,15 +161,16 @@ public final class SoakDocument {
     }
 
     /** The members of an object that are not null; with the names that may be there, or null if any may. */
-    private static Map<String, JsonNode> members(
-            String place, @Nullable JsonNode node, @Nullable Set<String> known) throws Refusal {
+    private static Map<String, JsonNode> members(String place, @Nullable JsonNode node, @Nullable Set<String> known)
+            throws Refusal {
         if (node == null || !node.isObject()) {
             throw new Refusal(place + " is no object");
         }
         var members = new LinkedHashMap<String, JsonNode>();
         for (var member : node.properties()) {
             if (known != null && !known.contains(member.getKey())) {
-                throw new Refusal(place + " has " + member.getKey() + ", which is not known; a newer version may know it");
+                throw new Refusal(
+                        place + " has " + member.getKey() + ", which is not known; a newer version may know it");
             }
             if (!member.getValue().isNull()) {
                 members.put(member.getKey(), member.getValue());

@@ -49,7 +49,9 @@ class ReplayTest {
     @Test
     void answers_that_were_given_are_given_again() {
         var inputs = inputs(
-                        organisation(cluster("a").offered("4.15.0").channel("stable-4.14"), cluster("b").offered("4.15.0")),
+                        organisation(
+                                cluster("a").offered("4.15.0").channel("stable-4.14"),
+                                cluster("b").offered("4.15.0")),
                         Profile.TIDEGATE)
                 .with(new Answers(
                         List.of(new VersionGate("g1", GateLabels.OCP, "4.15")),
@@ -60,7 +62,8 @@ class ReplayTest {
         var differences = Replay.replay(RecordJson.write(inputs), RecordJson.write(inputs.decide()));
 
         assertThat(differences.orElseThrow()).isEmpty();
-        assertThat(TestOrganisation.outcome(Replay.read(RecordJson.write(inputs)).orElseThrow().decide()))
+        assertThat(TestOrganisation.outcome(
+                        Replay.read(RecordJson.write(inputs)).orElseThrow().decide()))
                 .isEqualTo("a SCHEDULED 4.15.0, b GATE_UNACKED");
     }
 
@@ -69,7 +72,8 @@ class ReplayTest {
         var inputs = inputs(organisation(cluster("a")), Profile.TIDEGATE);
         var changed = RecordJson.write(inputs).replace("\"4.14.2\"", "\"4.14.3\"");
 
-        var differences = Replay.replay(changed, RecordJson.write(inputs.decide())).orElseThrow();
+        var differences =
+                Replay.replay(changed, RecordJson.write(inputs.decide())).orElseThrow();
 
         assertThat(differences)
                 .contains(new Replay.Difference("/decisions/0/actions/0/to", "\"4.14.2\"", "\"4.14.3\""));
@@ -78,7 +82,8 @@ class ReplayTest {
     @Test
     void changed_switches_of_the_rules_are_recorded_and_nothing_else_of_them() {
         var plain = inputs(organisation(cluster("a")), Profile.TIDEGATE);
-        var rules = UpgradeRules.TIDEGATE.withStarts(UpgradeRules.TIDEGATE.starts().withHorizon(Duration.ofHours(9)));
+        var rules =
+                UpgradeRules.TIDEGATE.withStarts(UpgradeRules.TIDEGATE.starts().withHorizon(Duration.ofHours(9)));
         var changed = new RunInputs(
                 plain.profile(),
                 rules,
@@ -143,7 +148,8 @@ class ReplayTest {
     @Test
     void what_is_no_record_is_refused() {
         assertThat(Replay.read("{").complaint()).isPresent();
-        assertThat(Replay.read("{\"schema\":\"" + RecordJson.SCHEMA + "\",\"profile\":\"TIDEGATE\"}").complaint())
+        assertThat(Replay.read("{\"schema\":\"" + RecordJson.SCHEMA + "\",\"profile\":\"TIDEGATE\"}")
+                        .complaint())
                 .isPresent();
     }
 

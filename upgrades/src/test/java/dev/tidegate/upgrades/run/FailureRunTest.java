@@ -78,18 +78,25 @@ class FailureRunTest {
 
     @Test
     void case_109_unknown_orders_hold_their_locks_and_soak_is_credited() {
-        var world = TestWorld.with(cluster("a").withUnknownOrders().mutexes("m"), cluster("b").mutexes("m"), cluster("c"));
+        var world = TestWorld.with(
+                cluster("a").withUnknownOrders().mutexes("m"), cluster("b").mutexes("m"), cluster("c"));
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b LOCKED, c SCHEDULED");
-        assertThat(world.store.history(history(O1)).ledger().totals().earned("4.14.1", "w").reporters())
+        assertThat(world.store
+                        .history(history(O1))
+                        .ledger()
+                        .totals()
+                        .earned("4.14.1", "w")
+                        .reporters())
                 .containsExactlyInAnyOrder("a", "b", "c");
     }
 
     @Test
     void case_109_in_the_reference_the_organisation_fails_and_earns_nothing() {
-        var world = TestWorld.with(cluster("a").withUnknownOrders(), cluster("b")).in(Profile.REFERENCE);
+        var world =
+                TestWorld.with(cluster("a").withUnknownOrders(), cluster("b")).in(Profile.REFERENCE);
 
         var report = world.run();
 
@@ -110,8 +117,8 @@ class FailureRunTest {
 
     @Test
     void an_environment_that_cannot_be_discovered_costs_no_other() {
-        var world = TestWorld.with(cluster("a"))
-                .organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
+        var world =
+                TestWorld.with(cluster("a")).organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
         world.trouble.failing("prod discover");
 
         var report = world.run();
@@ -207,7 +214,10 @@ class FailureRunTest {
 
     private static TestWorld world130(Profile profile) {
         var world = new TestWorld()
-                .organisation(O1, Map.of("blocked-versions", "x"), cluster("a").unlabelled().offered("4.15.0"))
+                .organisation(
+                        O1,
+                        Map.of("blocked-versions", "x"),
+                        cluster("a").unlabelled().offered("4.15.0"))
                 .in(profile);
         world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
         return world;
@@ -234,7 +244,8 @@ class FailureRunTest {
 
     private static TestWorld prepared(Profile profile) {
         var world = TestWorld.with(
-                        cluster("a").sts().label("version-gate-approvals", GateLabels.STS), cluster("b").sts())
+                        cluster("a").sts().label("version-gate-approvals", GateLabels.STS),
+                        cluster("b").sts())
                 .in(profile);
         world.preparation = (cluster, order) -> new Deed.Failed("the job failed");
         return world;
@@ -276,7 +287,11 @@ class FailureRunTest {
 
     @Test
     void case_125_126_127_128_add_ons_are_decided_one_by_one_with_histories_of_their_own() {
-        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "cert/1.2.5"), cluster("a").offered());
+        var world = new TestWorld()
+                .organisation(
+                        O1,
+                        Map.of("blocked-versions", "cert/1.2.5"),
+                        cluster("a").offered());
         world.addons = true;
         world.prod.latestAddons.putAll(Map.of("cert", "1.2.5", "dns", "1.2.5", "old", "1.0.0"));
         world.prod.installedAddons.put("cert", List.of(new AddonInstallation("id-a", "1.2.3")));
@@ -285,8 +300,7 @@ class FailureRunTest {
         world.prod.installedAddons.put("gone", List.of(new AddonInstallation("id-a", "1.2.3")));
         world.prod.addonOrders.put(
                 "id-a",
-                Orders.of(new Order(
-                        "done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
+                Orders.of(new Order("done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
 
         var report = world.run();
 

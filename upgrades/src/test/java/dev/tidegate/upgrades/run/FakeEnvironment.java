@@ -77,7 +77,7 @@ final class FakeEnvironment implements Environment {
                         TestCluster.labels(labels),
                         List.of(clusters).stream().map(TestCluster::labelled).toList()));
         for (var cluster : clusters) {
-            orders.putIfAbsent(cluster.id(), cluster.orders());
+            orders.putIfAbsent(id + " " + cluster.id(), cluster.orders());
         }
         return this;
     }
@@ -99,8 +99,8 @@ final class FakeEnvironment implements Environment {
         orders.replaceAll((cluster, known) -> Orders.none());
     }
 
-    List<Order> ordersOf(String cluster) {
-        return orders.getOrDefault(cluster, Orders.none()).list();
+    private List<Order> ordersOf(String organisation, String cluster) {
+        return orders.getOrDefault(organisation + " " + cluster, Orders.none()).list();
     }
 
     @Override
@@ -153,15 +153,15 @@ final class FakeEnvironment implements Environment {
                 Collections.shuffle(clusters, shuffle);
             }
         }
-        return new LabelledOrganisation(
-                organisation.key(), organisation.name(), organisation.labels(), clusters);
+        return new LabelledOrganisation(organisation.key(), organisation.name(), organisation.labels(), clusters);
     }
 
     @Override
     public Map<String, Orders> orders(String organisation, List<Cluster> clusters) {
         trouble.at(name + " orders " + organisation);
         var found = new HashMap<String, Orders>();
-        clusters.forEach(cluster -> found.put(cluster.id(), orders.getOrDefault(cluster.id(), Orders.none())));
+        clusters.forEach(cluster ->
+                found.put(cluster.id(), orders.getOrDefault(organisation + " " + cluster.id(), Orders.none())));
         return found;
     }
 
@@ -224,7 +224,7 @@ final class FakeEnvironment implements Environment {
             public Deed take(Action action) {
                 trouble.at(name + " take " + organisation);
                 var fate = fates.get(action.name());
-                var deed = fate == null ? apply(action) : fate;
+                var deed = fate == null ? apply(organisation, action) : fate;
                 trouble.at(name + " taken " + organisation);
                 return deed;
             }
@@ -247,12 +247,14 @@ final class FakeEnvironment implements Environment {
         return new Deed.Done();
     }
 
-    private synchronized Deed apply(Action action) {
+    private synchronized Deed apply(String organisation, Action action) {
         taken.add(action);
         return action.match(
-                order -> order(order.cluster(), Order.Part.CLUSTER, null, order.to(), order.start()),
-                order -> order(order.cluster(), Order.Part.CONTROL_PLANE, null, order.to(), order.start()),
-                order -> order(order.cluster(), Order.Part.NODE_POOL, order.pool(), order.to(), order.start()),
+                order -> order(organisation, order.cluster(), Order.Part.CLUSTER, null, order.to(), order.start()),
+                order ->
+                        order(organisation, order.cluster(), Order.Part.CONTROL_PLANE, null, order.to(), order.start()),
+                order -> order(
+                        organisation, order.cluster(), Order.Part.NODE_POOL, order.pool(), order.to(), order.start()),
                 order -> new Deed.Done(),
                 deletion -> new Deed.Done(),
                 approval -> {
@@ -262,11 +264,17 @@ final class FakeEnvironment implements Environment {
                 change -> new Deed.Done());
     }
 
-    private Deed order(String cluster, Order.Part part, @Nullable String unit, String version, Instant start) {
-        var known = new ArrayList<>(ordersOf(cluster));
+    private Deed order(
+            String organisation,
+            String cluster,
+            Order.Part part,
+            @Nullable String unit,
+            String version,
+            Instant start) {
+        var known = new ArrayList<>(ordersOf(organisation, cluster));
         known.add(new Order(
                 "made-" + cluster + "-" + known.size(), part, unit, false, version, start, OrderState.SCHEDULED));
-        orders.put(cluster, new Orders.Known(known));
+        orders.put(organisation + " " + cluster, new Orders.Known(known));
         return new Deed.Done();
     }
 }

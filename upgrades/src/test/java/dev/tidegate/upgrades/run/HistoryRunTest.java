@@ -34,9 +34,10 @@ class HistoryRunTest {
         world.run();
 
         assertThat(world.store.text(history(O1)))
-                .isEqualTo("{\"check_in\": \"2024-05-13T10:00:00Z\", \"versions\": {\"4.14.1\": {\"workloads\": {\"w\": "
-                        + "{\"soak_days\": 0.0, \"reporting\": [\"a\", \"b\"]}}}}, "
-                        + "\"stats\": {\"min_version\": \"4.14.1\", \"min_version_per_workload\": {\"w\": \"4.14.1\"}}}");
+                .isEqualTo(
+                        "{\"check_in\": \"2024-05-13T10:00:00Z\", \"versions\": {\"4.14.1\": {\"workloads\": {\"w\": "
+                                + "{\"soak_days\": 0.0, \"reporting\": [\"a\", \"b\"]}}}}, "
+                                + "\"stats\": {\"min_version\": \"4.14.1\", \"min_version_per_workload\": {\"w\": \"4.14.1\"}}}");
     }
 
     @Test
@@ -228,7 +229,8 @@ class HistoryRunTest {
     @Test
     void case_53_inherited_soak_counts_and_is_not_kept() {
         var world = new TestWorld()
-                .organisation(O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(24))
+                .organisation(
+                        O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(24))
                 .organisation(O2, Map.of("version-data.publish", "o1"));
         world.store.put(history(O1), soaked("w", 21));
         world.store.put(history(O2), soaked("w", 3));
@@ -242,7 +244,8 @@ class HistoryRunTest {
     @Test
     void case_54_workloads_only_others_have_are_ignored() {
         var world = new TestWorld()
-                .organisation(O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(1))
+                .organisation(
+                        O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(1))
                 .organisation(O2, Map.of("version-data.publish", "o1"));
         world.store.put(history(O2), soaked("batch", 30));
 
@@ -255,8 +258,12 @@ class HistoryRunTest {
     void case_55_what_others_inherit_is_not_passed_on() {
         var o3 = new OrganisationKey("prod", "o3");
         var world = new TestWorld()
-                .organisation(O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(5))
-                .organisation(O2, Map.of("version-data.publish", "o1", "version-data.inherit", "o3"), cluster("b").offered())
+                .organisation(
+                        O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(5))
+                .organisation(
+                        O2,
+                        Map.of("version-data.publish", "o1", "version-data.inherit", "o3"),
+                        cluster("b").offered())
                 .organisation(o3, Map.of("version-data.publish", "o2"));
         world.store.put(history(O1), soaked("w", 1));
         world.store.put(history(O2), soaked("w", 2));
@@ -333,7 +340,9 @@ class HistoryRunTest {
     void an_environment_that_does_not_tell_who_shares_does_not_let_its_own_inherit_from_nobody() {
         var world = new TestWorld()
                 .organisation(
-                        O1, Map.of("version-data.inherit", "o9", "sector-deps.s", ""), cluster("a").in("s"));
+                        O1,
+                        Map.of("version-data.inherit", "o9", "sector-deps.s", ""),
+                        cluster("a").in("s"));
         world.trouble.failing("prod versionData");
 
         var report = world.run();
@@ -343,7 +352,9 @@ class HistoryRunTest {
 
     private static String headline(RunReport report, String cluster) {
         var pass = of(report, O1).clusters();
-        return pass == null ? "" : pass.plan().of(cluster).orElseThrow().headline().toString();
+        return pass == null
+                ? ""
+                : pass.plan().of(cluster).orElseThrow().headline().toString();
     }
 
     private static SoakHistory soaked(String workload, double days) {
@@ -362,8 +373,7 @@ class HistoryRunTest {
 
     private static void checkHealth(TestWorld world, boolean enforced, Map<String, List<String>> errors) {
         world.allowed.set(
-                0,
-                new AllowedOrganisation(O1, "", Set.of(), List.of(new HealthCheck("telemeter", enforced)), true));
+                0, new AllowedOrganisation(O1, "", Set.of(), List.of(new HealthCheck("telemeter", enforced)), true));
         world.health = (environment, provider) -> Optional.of(new HealthSource() {
             @Override
             public String name() {

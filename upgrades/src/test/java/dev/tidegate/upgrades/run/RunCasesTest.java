@@ -42,7 +42,9 @@ class RunCasesTest {
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b POLICY_INVALID");
         assertThat(world.trouble.calls)
-                .noneMatch(call -> call.contains("hands") || call.startsWith("save") || call.startsWith("turn")
+                .noneMatch(call -> call.contains("hands")
+                        || call.startsWith("save")
+                        || call.startsWith("turn")
                         || call.startsWith("journal"));
         assertThat(world.store.text(history(O1))).isEmpty();
     }
@@ -56,7 +58,8 @@ class RunCasesTest {
         assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
         assertThat(world.prod.notices).extracting(Notice::uuid).containsExactly("uuid-a");
         assertThat(world.prod.notices.get(0).description())
-                .isEqualTo("- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)");
+                .isEqualTo(
+                        "- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)");
     }
 
     @Test
@@ -101,7 +104,12 @@ class RunCasesTest {
 
         assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
         assertThat(world.prod.notices).hasSize(1);
-        assertThat(world.store.history(history(O1)).ledger().totals().earned("4.14.1", "w").reporters())
+        assertThat(world.store
+                        .history(history(O1))
+                        .ledger()
+                        .totals()
+                        .earned("4.14.1", "w")
+                        .reporters())
                 .containsExactlyInAnyOrder("a", "b");
     }
 
@@ -202,8 +210,7 @@ class RunCasesTest {
 
         assertThat(world.prod.notices)
                 .extracting(Notice::weight, Notice::summary)
-                .containsExactly(tuple(
-                        Notice.Weight.LOW, "Tidegate: unknown upgrade label"));
+                .containsExactly(tuple(Notice.Weight.LOW, "Tidegate: unknown upgrade label"));
     }
 
     @Test
@@ -230,10 +237,7 @@ class RunCasesTest {
     @Test
     void case_119_an_organisation_that_disabled_the_scheduler_is_not_touched() {
         var world = TestWorld.with(cluster("a"));
-        world.allowed.set(
-                0,
-                new AllowedOrganisation(
-                        O1, "", Set.of(RunSettings.LABEL_SCHEDULER), List.of(), true));
+        world.allowed.set(0, new AllowedOrganisation(O1, "", Set.of(RunSettings.LABEL_SCHEDULER), List.of(), true));
 
         world.run();
 
@@ -263,8 +267,8 @@ class RunCasesTest {
 
     @Test
     void only_the_environments_asked_for_are_worked_on_but_all_are_asked_who_shares() {
-        var world = TestWorld.with(cluster("a"))
-                .organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
+        var world =
+                TestWorld.with(cluster("a")).organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
         world.environmentNames = Set.of("prod");
 
         var report = world.run();

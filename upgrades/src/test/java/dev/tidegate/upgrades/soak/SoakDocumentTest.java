@@ -32,14 +32,17 @@ class SoakDocumentTest {
 
     @Test
     void a_document_is_written_as_it_was_read() {
-        assertThat(SoakDocument.write(SoakDocument.read(DOCUMENT).orElseThrow())).isEqualTo(DOCUMENT);
+        assertThat(SoakDocument.write(SoakDocument.read(DOCUMENT).orElseThrow()))
+                .isEqualTo(DOCUMENT);
     }
 
     @Test
     void every_history_survives_being_written_and_read() {
-        forAll(HISTORIES, history -> assertThat(
-                        SoakDocument.read(SoakDocument.write(history)).orElseThrow())
-                .isEqualTo(history));
+        forAll(
+                HISTORIES,
+                history -> assertThat(
+                                SoakDocument.read(SoakDocument.write(history)).orElseThrow())
+                        .isEqualTo(history));
     }
 
     @Test
