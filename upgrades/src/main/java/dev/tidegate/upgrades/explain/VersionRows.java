@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The checks of one version: all of them for the version that tells most, only the closed ones for the others. */
+/**
+ * The checks of one version: all of them for the version that tells most, only the closed ones for the others, and of a
+ * blocked one only that it is.
+ */
 final class VersionRows {
 
     private static final String NEEDED = "needed-days";
@@ -29,8 +32,9 @@ final class VersionRows {
 
     List<Row> rows(Candidate candidate, boolean all) {
         var rows = new ArrayList<Row>();
+        boolean blocked = candidate.failures().contains(OutcomeCode.BLOCKED);
         for (var check : candidate.checks()) {
-            if (all || !check.passes()) {
+            if (all || (blocked ? check.code() == OutcomeCode.BLOCKED : !check.passes())) {
                 rows.add(row(rows.isEmpty() ? candidate.version() : "", candidate.version(), check));
             }
         }
