@@ -1,6 +1,7 @@
 package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionCommand;
+import dev.tidegate.cli.data.DataCommand;
 import dev.tidegate.cli.demo.DemoCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
@@ -8,6 +9,7 @@ import dev.tidegate.cli.shell.Registration;
 import dev.tidegate.cli.shell.Root;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
 import java.util.List;
@@ -38,6 +40,8 @@ public final class Tidegate {
                 List.of(
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
+                        new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",
