@@ -1,6 +1,7 @@
 package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionCommand;
+import dev.tidegate.cli.data.DataCommand;
 import dev.tidegate.cli.demo.DemoCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
@@ -40,6 +41,8 @@ public final class Tidegate {
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
+                        new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",

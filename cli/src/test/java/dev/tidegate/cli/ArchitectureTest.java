@@ -29,6 +29,7 @@ class ArchitectureTest {
     private static final String[] CAPABILITIES = rooms("integrations", "upgrades", "policies", "promotions");
     private static final String[] ADAPTERS = rooms("ocm", "kube", "git", "store", "simulator");
     private static final String[] ASSEMBLY = rooms("server", "cli");
+    private static final String SECRETS = "dev.tidegate.upgrades.secret..";
     private static final String[] PURE = both(new String[] {ENGINE}, CAPABILITIES);
 
     private static final JavaClasses PRODUCT = new ClassFileImporter()
@@ -87,6 +88,35 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(both(CAPABILITIES, both(ADAPTERS, ASSEMBLY)))
                 .because("the data tree loads and checks what is written; what it means is the capability's")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void an_adapter_knows_no_capability() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(ADAPTERS)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(both(CAPABILITIES, new String[] {room("data")}))
+                .because(
+                        "an adapter speaks the words of what it adapts; the server brings them and a capability together")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void a_capability_reaches_the_world_by_the_data_tree_and_its_ports_alone() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(CAPABILITIES)
+                .and()
+                .resideOutsideOfPackage(SECRETS)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.nio.file..", "java.net.http..", "java.sql..")
+                .because("a capability is handed values: let the data tree read files and an adapter do the talking")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
     }

@@ -3,6 +3,7 @@ package dev.tidegate.cli.policies;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.cli.problem.ProblemTree;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.vector.Evaluation;

@@ -8,6 +8,7 @@ import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.cli.problem.ProblemTree;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.duration.Spoken;
 import dev.tidegate.engine.gate.Explanation;

@@ -6,9 +6,10 @@ import picocli.CommandLine.Command;
 @Command(
         name = "upgrades",
         description = UpgradesCommand.SUMMARY,
-        subcommands = {RunCommand.class, ReplayCommand.class, StateCommand.class},
+        subcommands = {RunCommand.class, PolicyCommand.class, ReplayCommand.class, StateCommand.class},
         footer = {
             "  tidegate upgrades run --once --dry-run",
+            "  tidegate upgrades policy validate -f examples/upgrades/policies",
         })
 public final class UpgradesCommand {
 

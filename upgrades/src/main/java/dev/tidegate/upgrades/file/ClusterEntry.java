@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.file;
 
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.policy.DeclaredPolicy;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,11 @@ public record ClusterEntry(
         @Nullable String serverUrl,
         DeclaredPolicy policy,
         String place) {
+
+    /** Whether the entry is for this cluster: by its id, or by its name if no id is written. */
+    public boolean isFor(Cluster cluster) {
+        return id == null ? name.equals(cluster.name()) : id.equals(cluster.id());
+    }
 
     /** The same entry, with one more thing that is wrong with its policy. */
     ClusterEntry with(Problem problem) {

@@ -42,7 +42,8 @@ public final class FilePolicySource implements PolicySource {
     public List<Organisation> organisations(
             List<LabelledOrganisation> found, VersionDataNetwork network, UpgradeRules rules, Instant now) {
         return found.stream()
-                .flatMap(organisation -> files.organisation(organisation.key())
+                .flatMap(organisation -> files
+                        .organisation(organisation.key())
                         .map(file -> files.join(file, clusters(organisation), rules, now))
                         .stream())
                 .toList();

@@ -6,7 +6,6 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
-import dev.tidegate.upgrades.fleet.ClusterState;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredCluster;
 import dev.tidegate.upgrades.policy.DeclaredPolicies;
@@ -117,7 +116,8 @@ public record UpgradeFiles(
         var network = network();
         for (var organisation : organisations) {
             var clusters = organisation.clusters().stream()
-                    .map(entry -> new DeclaredCluster(standIn(entry), entry.policy(), List.of()))
+                    .map(entry -> new DeclaredCluster(
+                            Cluster.called("#" + entry.index(), entry.name()), entry.policy(), List.of()))
                     .toList();
             var findings = DeclaredPolicies.read(
                             RollCall.declared(organisation, clusters, List.of()), network, UpgradeRules.TIDEGATE, now)
@@ -126,22 +126,5 @@ public record UpgradeFiles(
             findings.byCluster().values().forEach(found::addAll);
         }
         return found.stream().sorted(PlaceOrder.PROBLEMS).toList();
-    }
-
-    private static Cluster standIn(ClusterEntry entry) {
-        return new Cluster(
-                "#" + entry.index(),
-                null,
-                entry.name(),
-                ClusterState.READY,
-                "",
-                false,
-                false,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
     }
 }

@@ -44,6 +44,24 @@ public record Cluster(
         health = List.copyOf(health);
     }
 
+    /** A cluster of which nothing is known but what it is called, for checks that need no more. */
+    public static Cluster called(String id, String name) {
+        return new Cluster(
+                id,
+                null,
+                name,
+                ClusterState.READY,
+                "",
+                false,
+                false,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
     public boolean isReady() {
         return state == ClusterState.READY;
     }

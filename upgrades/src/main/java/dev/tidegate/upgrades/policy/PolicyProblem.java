@@ -12,7 +12,7 @@ public enum PolicyProblem implements ProblemCode {
     LABEL_MINOR(Severity.ERROR, "write major and minor version, as in 4.16"),
     CRON_SYNTAX(Severity.ERROR, "write minute, hour, day of month, month and day of week, as in 0 9 * * 1-4"),
     CRON_NEVER(Severity.ERROR, "choose days that exist: day of month and day of week must both fit"),
-    REGEX(Severity.ERROR, "write a regular expression as RE2 reads it, as in ^4\\.15\\."),
+    REGEX(Severity.ERROR, "write a regular expression as RE2 reads it, as in ^4\\.15\\. for all of 4.15"),
     SECTOR_UNKNOWN(
             Severity.ERROR, "declare the sector in the organisation, by a sector-deps label or in its list of sectors"),
     SECTOR_TWICE(Severity.ERROR, "declare the sector once"),

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.policies;
+package dev.tidegate.cli.problem;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.tidegate.engine.problem.Problem;
@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Problems as machines read them. */
-final class ProblemTree {
+public final class ProblemTree {
 
     private ProblemTree() {}
 
-    static void fill(ArrayNode array, List<Problem> problems) {
+    public static void fill(ArrayNode array, List<Problem> problems) {
         problems.forEach(problem -> array.addObject()
                 .put("code", problem.code().name())
                 .put("severity", problem.code().severity().name().toLowerCase(Locale.ROOT))

@@ -1,0 +1,107 @@
+package dev.tidegate.cli.data;
+
+import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.problem.ProblemReport;
+import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.data.schema.SchemaSet;
+import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.file.UpgradeFiles;
+import dev.tidegate.upgrades.file.UpgradeSchemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Loads a data tree and says what is wrong with it, and asks the capabilities what is wrong with what it says. */
+@Command(
+        name = "check",
+        description = {
+            "Check a data tree: its files, their schemas, what they refer to, and what they say.",
+            "",
+            "Nothing is fetched and nothing is changed. Files whose schema nobody knows are passed over."
+        },
+        footer = {
+            "  tidegate data check examples/upgrades/data",
+            "  tidegate data check --schemas schemas data -o json",
+        })
+public final class CheckCommand implements Callable<ExitCode> {
+
+    @Parameters(
+            paramLabel = "<directory>",
+            arity = "0..1",
+            defaultValue = ".",
+            description = "The root of the tree; the current directory unless said otherwise.")
+    private Path root;
+
+    @Option(
+            names = "--schemas",
+            paramLabel = "<directory>",
+            description = "More schemas, by their paths below this directory; one of the same path replaces ours.")
+    private @Nullable Path schemas;
+
+    @Mixin
+    private OutputOption output;
+
+    @Override
+    public ExitCode call() {
+        var known = UpgradeSchemas.shipped();
+        var problems = new ArrayList<Problem>();
+        if (schemas != null) {
+            var more = schemas(schemas);
+            known = known.plus(more);
+            problems.addAll(known.problems());
+            problems.addAll(known.verify());
+        }
+        var tree = load(root, known);
+        problems.addAll(UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
+
+        long ignored = tree.files().stream().filter(DataFile::ignored).count();
+        var report = new ProblemReport(looked(tree.files().size(), ignored), problems);
+        var document = Document.of("tidegate.data.check/v1");
+        document.tree()
+                .put("digest", tree.digest())
+                .put("files", tree.files().size())
+                .put("passedOver", ignored);
+        output.print(report.in(document));
+        return report.exitCode();
+    }
+
+    private static String looked(int files, long ignored) {
+        return files + (files == 1 ? " file" : " files") + (ignored > 0 ? ", " + ignored + " passed over" : "");
+    }
+
+    private static DataTree load(Path root, SchemaSet schemas) {
+        try {
+            return DataTree.load(directory(root), schemas, Limits.usual());
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.FAILED, root + " could not be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static SchemaSet schemas(Path root) {
+        try {
+            return SchemaSet.ofDirectory(directory(root));
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.FAILED, root + " could not be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path directory(Path path) {
+        if (!Files.isDirectory(path)) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + path);
+        }
+        return path;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tidegate.upgrades.edit;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes policies and settings in the one form they are shown in; what is not set is left out. */
+public final class FormText {
+
+    private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,8}");
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_./-]*");
+    private static final Pattern WORD = Pattern.compile("(?i)y|n|yes|no|on|off|true|false|null|nan|inf");
+
+    private final StringBuilder text = new StringBuilder();
+
+    private FormText() {}
+
+    public static String ofCluster(String cluster, PolicyForm policy) {
+        var form = new FormText();
+        form.text.append("cluster: ").append(scalar(cluster)).append("\npolicy:\n");
+        int start = form.text.length();
+        form.list("workloads", policy.workloads());
+        form.number("soakDays", policy.soakDays());
+        form.line("schedule", policy.schedule());
+        form.list("mutexes", policy.mutexes());
+        form.line("sector", policy.sector());
+        form.list("blockedVersions", policy.blockedVersions());
+        form.list("versionGateApprovals", policy.versionGateApprovals());
+        form.line("pausedUntil", policy.pausedUntil());
+        form.line("maxMinor", policy.maxMinor());
+        form.list("notify", policy.notified());
+        return form.finished(start);
+    }
+
+    public static String ofOrganisation(String organisation, SettingsForm settings) {
+        var form = new FormText();
+        form.text.append("organisation: ").append(scalar(organisation)).append("\nsettings:\n");
+        int start = form.text.length();
+        form.list("blockedVersions", settings.blockedVersions());
+        form.sectors(settings.sectors());
+        form.list("inheritVersionData", settings.inheritVersionData());
+        form.list("publishVersionData", settings.publishVersionData());
+        form.list("versionGateApprovals", settings.versionGateApprovals());
+        form.line("pausedUntil", settings.pausedUntil());
+        form.line("maxMinor", settings.maxMinor());
+        form.list("notify", settings.notified());
+        return form.finished(start);
+    }
+
+    /** A mapping without entries must say so, or it would be nothing at all. */
+    private String finished(int start) {
+        if (text.length() == start) {
+            text.insert(start - 1, " {}");
+        }
+        return text.toString();
+    }
+
+    private void sectors(List<SectorForm> sectors) {
+        if (!sectors.isEmpty()) {
+            text.append("  sectors:\n");
+        }
+        for (var sector : sectors) {
+            text.append("  - name: ").append(scalar(sector.name())).append('\n');
+            if (!sector.dependencies().isEmpty()) {
+                text.append("    dependencies: ")
+                        .append(items(sector.dependencies()))
+                        .append('\n');
+            }
+            if (sector.maxParallelUpgrades() != null) {
+                text.append("    maxParallelUpgrades: ")
+                        .append(scalar(sector.maxParallelUpgrades()))
+                        .append('\n');
+            }
+        }
+    }
+
+    private void number(String name, @Nullable String value) {
+        if (value != null && NUMBER.matcher(value).matches()) {
+            text.append("  ").append(name).append(": ").append(value).append('\n');
+        } else {
+            line(name, value);
+        }
+    }
+
+    private void line(String name, @Nullable String value) {
+        if (value != null) {
+            text.append("  ").append(name).append(": ").append(scalar(value)).append('\n');
+        }
+    }
+
+    private void list(String name, List<String> items) {
+        if (!items.isEmpty()) {
+            text.append("  ").append(name).append(": ").append(items(items)).append('\n');
+        }
+    }
+
+    private static String items(List<String> items) {
+        return items.stream().map(FormText::scalar).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** In quotes unless it can be taken for nothing but text, whoever reads it. */
+    private static String scalar(String value) {
+        if (PLAIN.matcher(value).matches() && !WORD.matcher(value).matches()) {
+            return value;
+        }
+        return value.chars().allMatch(letter -> letter >= ' ' && letter < 0x7F)
+                ? "'" + value.replace("'", "''") + "'"
+                : quoted(value);
+    }
+
+    private static String quoted(String value) {
+        var quoted = new StringBuilder("\"");
+        for (char letter : value.toCharArray()) {
+            if (letter == '"' || letter == '\\') {
+                quoted.append('\\').append(letter);
+            } else if (letter >= ' ' && letter < 0x7F) {
+                quoted.append(letter);
+            } else {
+                quoted.append("\\u%04X".formatted((int) letter));
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}
