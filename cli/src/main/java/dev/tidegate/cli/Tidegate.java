@@ -41,7 +41,6 @@ public final class Tidegate {
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
-                        new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
                         new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
