@@ -100,7 +100,8 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(both(CAPABILITIES, new String[] {room("data")}))
-                .because("an adapter speaks the words of what it adapts; the server brings them and a capability together")
+                .because(
+                        "an adapter speaks the words of what it adapts; the server brings them and a capability together")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
     }
