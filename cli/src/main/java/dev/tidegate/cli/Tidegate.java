@@ -8,6 +8,7 @@ import dev.tidegate.cli.shell.Registration;
 import dev.tidegate.cli.shell.Root;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
 import java.util.List;
@@ -38,6 +39,7 @@ public final class Tidegate {
                 List.of(
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",
