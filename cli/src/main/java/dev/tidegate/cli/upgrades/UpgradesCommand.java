@@ -8,6 +8,9 @@ import picocli.CommandLine.Command;
         description = UpgradesCommand.SUMMARY,
         subcommands = {
             RunCommand.class,
+            ExplainCommand.class,
+            ForecastCommand.class,
+            HistoryCommand.class,
             PolicyCommand.class,
             TestCommand.class,
             ReplayCommand.class,

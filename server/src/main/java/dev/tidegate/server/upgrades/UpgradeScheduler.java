@@ -6,6 +6,7 @@ import dev.tidegate.server.upgrades.keep.StoredJournal;
 import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.run.Runs;
+import dev.tidegate.upgrades.run.Environment;
 import dev.tidegate.upgrades.run.HealthSources;
 import dev.tidegate.upgrades.run.PolicySource;
 import dev.tidegate.upgrades.run.Ports;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -58,12 +60,24 @@ public final class UpgradeScheduler {
 
     /** One run. */
     public RunReport once() {
-        var clock = world.clock();
-        var owner = "%s@%s".formatted(process, host());
-        var ports = new Ports(
+        return run(
                 settings.dryRun()
                         ? world.fleets().openReadOnly()
                         : world.fleets().open(),
+                settings);
+    }
+
+    /** What a run would find and do; nothing is changed and nothing is kept. */
+    public FleetView look() {
+        var environments = world.fleets().openReadOnly();
+        return new FleetView(run(environments, settings.inDryRun()), environments);
+    }
+
+    private RunReport run(List<Environment> environments, RunSettings how) {
+        var clock = world.clock();
+        var owner = "%s@%s".formatted(process, host());
+        var ports = new Ports(
+                environments,
                 world.policies(),
                 world.health(),
                 new StoredTurns(world.store(), owner, clock),
@@ -72,7 +86,7 @@ public final class UpgradeScheduler {
                 world.preparation(),
                 clock,
                 world.executor());
-        return new UpgradeRun(ports, settings).run(nextId(clock.instant()));
+        return new UpgradeRun(ports, how).run(nextId(clock.instant()));
     }
 
     /**
