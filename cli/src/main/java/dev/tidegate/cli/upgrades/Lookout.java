@@ -10,6 +10,7 @@ import dev.tidegate.server.upgrades.FleetView;
 import dev.tidegate.server.upgrades.OcmFleets;
 import dev.tidegate.server.upgrades.UpgradeScheduler;
 import dev.tidegate.upgrades.run.Preparation;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -70,6 +71,11 @@ public final class Lookout {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** Waits by the clock the fleet lives by. */
+    void sleep(Duration duration) throws InterruptedException {
+        time.time().sleeper().sleep(duration);
     }
 
     /** The one cluster that is called so. */

@@ -8,9 +8,13 @@ import picocli.CommandLine.Command;
         description = UpgradesCommand.SUMMARY,
         subcommands = {
             RunCommand.class,
+            StatusCommand.class,
             ExplainCommand.class,
             ForecastCommand.class,
             HistoryCommand.class,
+            ReportCommand.class,
+            GatesCommand.class,
+            CancelCommand.class,
             PolicyCommand.class,
             TestCommand.class,
             ReplayCommand.class,
