@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.tidegate.testsupport.Gen;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.TestOrganisation;
+import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.decision.RandomOrganisations;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.metric.UpgradeMetrics;
@@ -73,11 +74,7 @@ class RunLawsTest {
 
             world.runAfter(Duration.ofHours(1));
 
-            var orders = world.prod.taken.stream()
-                    .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
-                    .map(action -> action.cluster())
-                    .toList();
-            assertThat(orders).doesNotHaveDuplicates();
+            assertThat(orders(world)).doesNotHaveDuplicates();
             assertNothingLost(between, text(world));
             assertThat(earned(world)).isLessThanOrEqualTo(earned(undisturbed) + 1e-9);
         });
@@ -95,11 +92,7 @@ class RunLawsTest {
             world.runAfter(Duration.ofHours(1));
 
             assertNothingLost(before, text(world));
-            assertThat(world.prod.taken.stream()
-                            .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
-                            .map(action -> action.cluster())
-                            .toList())
-                    .doesNotHaveDuplicates();
+            assertThat(orders(world)).doesNotHaveDuplicates();
         });
     }
 
@@ -129,9 +122,9 @@ class RunLawsTest {
                     .get(which);
             world.trouble.failing(call);
 
-            var other = TestWorld.of(world.run(), O2);
+            var other = TestWorld.about(world.run(), O2);
 
-            assertThat(plan(other)).isEqualTo(plan(TestWorld.of(undisturbed.run(), O2)));
+            assertThat(plan(other)).isEqualTo(plan(TestWorld.about(undisturbed.run(), O2)));
             assertThat(other.failure()).isNull();
         });
     }
@@ -146,6 +139,26 @@ class RunLawsTest {
 
             assertThat(world.prod.taken.size() + world.prod.notices.size() + world.store.writes.size())
                     .isLessThanOrEqualTo(question);
+        });
+    }
+
+    @Test
+    void whoever_is_taken_over_does_nothing_more() {
+        tries(100).forAll(ORGANISATIONS, Gen.integers(0, 25), (organisation, call) -> {
+            var world = world(organisation);
+            var before = text(world);
+            var alone = world(organisation);
+            world.trouble.meanwhileAt(call, () -> {
+                world.store.leasesRunOut();
+                world.run();
+            });
+
+            world.run();
+
+            alone.run();
+            assertThat(orders(world)).doesNotHaveDuplicates();
+            assertNothingLost(before, text(world));
+            assertThat(earned(world)).isEqualTo(earned(alone));
         });
     }
 
@@ -251,6 +264,13 @@ class RunLawsTest {
             world.store.put(history(key), organisation.history());
         }
         return world;
+    }
+
+    private static List<String> orders(TestWorld world) {
+        return world.prod.taken.stream()
+                .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
+                .map(Action::cluster)
+                .toList();
     }
 
     private static SoakHistory text(TestWorld world) {
