@@ -13,7 +13,6 @@ import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.simulator.ocm.fleet.Habits;
 import dev.tidegate.simulator.ocm.testbed.Simulation;
 import dev.tidegate.testsupport.Gen;
-import dev.tidegate.testsupport.Property;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +27,10 @@ class DeterminismTest {
 
     @Test
     void what_happened_once_happens_again() {
-        forAll(Gen.longs(0, 1_000), DEEDS, (seed, deeds) -> assertThat(logOf(seed, deeds)).isEqualTo(logOf(seed, deeds)));
+        forAll(
+                Gen.longs(0, 1_000),
+                DEEDS,
+                (seed, deeds) -> assertThat(logOf(seed, deeds)).isEqualTo(logOf(seed, deeds)));
     }
 
     private static String logOf(long seed, List<Integer> deeds) {
@@ -57,7 +59,10 @@ class DeterminismTest {
                 simulation
                         .client()
                         .orders()
-                        .place(target, offers.get(0), simulated.clock().instant().plus(Duration.ofMinutes(10)));
+                        .place(
+                                target,
+                                offers.get(0),
+                                simulated.clock().instant().plus(Duration.ofMinutes(10)));
             }
         } catch (OcmException refused) {
             // a refusal is as good as anything else here, if only it comes again

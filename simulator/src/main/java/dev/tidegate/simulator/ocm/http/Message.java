@@ -20,7 +20,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the body; null if it is too long to be read
  */
-record Message(String method, String path, String rawQuery, String authorization, @Nullable String text) {
+record Message(
+        String method,
+        String path,
+        String rawQuery,
+        String authorization,
+        @Nullable String text) {
 
     private static final int LONGEST = 1024 * 1024;
     private static final JsonMapper JSON = new JsonMapper();

@@ -75,8 +75,7 @@ public final class World {
     public void cancel(String cluster, String order, Predicate<Order> isOfList) {
         var known = state.cluster(cluster);
         orders.cancel(
-                known,
-                known.order(order).filter(isOfList).orElseThrow(() -> Refusal.unknown("Upgrade policy", order)));
+                known, known.order(order).filter(isOfList).orElseThrow(() -> Refusal.unknown("Upgrade policy", order)));
     }
 
     public Agreement agree(String cluster, String gate) {
@@ -105,7 +104,10 @@ public final class World {
         state.change(cluster, before -> before.withChannel(channel));
         state.tell(
                 "channel",
-                State.facts().put("cluster", cluster).put("from", known.channel()).put("channel", channel));
+                State.facts()
+                        .put("cluster", cluster)
+                        .put("from", known.channel())
+                        .put("channel", channel));
     }
 
     /** Adds a label that is not there yet. */

@@ -29,8 +29,7 @@ import java.util.List;
 public final class Simulation implements AutoCloseable {
 
     /** One classic cluster, one with a hosted control plane, nothing that goes wrong. */
-    public static final String TWO_CLUSTERS =
-            """
+    public static final String TWO_CLUSTERS = """
             seed: 7
             habits: {failing: 0, slow: 0, not_ready: 0}
             organisations:
