@@ -3,8 +3,8 @@ package dev.tidegate.upgrades.run;
 import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.run.TestWorld.O1;
 import static dev.tidegate.upgrades.run.TestWorld.O2;
-import static dev.tidegate.upgrades.run.TestWorld.history;
 import static dev.tidegate.upgrades.run.TestWorld.about;
+import static dev.tidegate.upgrades.run.TestWorld.history;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
