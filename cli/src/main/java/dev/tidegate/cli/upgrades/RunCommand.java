@@ -172,7 +172,7 @@ public final class RunCommand implements Callable<ExitCode> {
             scheduler.loop(interval, report -> {
                 board.publish(UpgradeMetrics.of(report));
                 print(report);
-                progress.hear(report);
+                return progress.goesOnAfter(report);
             });
         }
         return progress.allSucceeded();

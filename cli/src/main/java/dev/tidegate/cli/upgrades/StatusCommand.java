@@ -6,6 +6,7 @@ import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.server.upgrades.FleetView;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,10 @@ import picocli.CommandLine.Parameters;
         })
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class StatusCommand implements Callable<ExitCode> {
+
+    private static final Comparator<FleetView.Sight> BY_NAME = Comparator.comparing(
+                    (FleetView.Sight sight) -> sight.organisation().key().toString())
+            .thenComparing(sight -> sight.member().cluster().name());
 
     @Parameters(paramLabel = "<cluster>", arity = "0..1", description = "Show this cluster only, by name, id or UUID.")
     private @Nullable String cluster;
@@ -57,7 +62,8 @@ public final class StatusCommand implements Callable<ExitCode> {
 
     private void show() {
         FleetView view = lookout.look();
-        List<FleetView.Sight> sights = cluster == null ? view.all().toList() : List.of(lookout.one(view, cluster));
+        List<FleetView.Sight> sights =
+                cluster == null ? view.all().sorted(BY_NAME).toList() : List.of(lookout.one(view, cluster));
         output.print(StatusDocument.of(sights, view.report().started()));
     }
 }

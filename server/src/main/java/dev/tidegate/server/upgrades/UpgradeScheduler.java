@@ -22,7 +22,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Runs upgrades, once or again and again. Nothing is carried from one run to the next but what is kept in the store,
@@ -90,19 +90,25 @@ public final class UpgradeScheduler {
     }
 
     /**
-     * Runs until the thread is interrupted.
+     * Runs until the thread is interrupted, or whoever is told of the runs has heard enough.
      *
      * @param interval from the start of one run to the start of the next; a longer run is followed at once
+     * @param listener told of every run; answers whether there shall be another
      */
-    public void loop(Duration interval, Consumer<RunReport> listener) throws InterruptedException {
-        while (!Thread.currentThread().isInterrupted()) {
+    public void loop(Duration interval, Predicate<RunReport> listener) throws InterruptedException {
+        while (true) {
             var report = once();
-            listener.accept(report);
             forgetOldRuns(report);
-            var next = report.started().plus(interval);
-            var wait = Duration.between(world.clock().instant(), next);
+            if (!listener.test(report)) {
+                return;
+            }
+            var wait =
+                    Duration.between(world.clock().instant(), report.started().plus(interval));
             if (!wait.isNegative() && !wait.isZero()) {
                 world.sleeper().sleep(wait);
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException("asked to stop between two runs");
             }
         }
     }
