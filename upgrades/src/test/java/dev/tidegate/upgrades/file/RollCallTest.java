@@ -107,7 +107,8 @@ class RollCallTest {
     void a_cluster_whose_sector_cannot_be_read_holds_all_sectors() {
         var organisation = stage(example().with(STAGE, "sector: dev", "sector: [dev]"), DEV, STAGING);
 
-        assertThat(standings(organisation).values()).anyMatch(standing -> standing.place().sectorUncertain());
+        assertThat(standings(organisation).values())
+                .anyMatch(standing -> standing.place().sectorUncertain());
         assertThat(organisation.stop()).isNull();
     }
 
