@@ -132,11 +132,9 @@ public final class Desk {
     }
 
     /** Bodies and queries of sign-ins hold secrets, and headers are never written. */
-    private void write(
-            Message message, Strike strike, String operation, String client, Answer given, boolean changed) {
-        var isHeard = !strike.is(FaultKind.RESET_BEFORE)
-                && !strike.is(FaultKind.RESET_AFTER)
-                && !strike.is(FaultKind.LOST);
+    private void write(Message message, Strike strike, String operation, String client, Answer given, boolean changed) {
+        var isHeard =
+                !strike.is(FaultKind.RESET_BEFORE) && !strike.is(FaultKind.RESET_AFTER) && !strike.is(FaultKind.LOST);
         var line = JsonNodeFactory.instance
                 .objectNode()
                 .put("operation_id", operation)
