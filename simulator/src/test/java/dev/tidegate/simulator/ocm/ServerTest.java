@@ -188,7 +188,13 @@ class ServerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{}", "{\"advance\":\"soon\"}", "{\"advance\":\"-PT1M\"}", "{\"to\":\"2020-01-01T00:00:00Z\"}", "x"
+            value = {
+                "{}",
+                "{\"advance\":\"soon\"}",
+                "{\"advance\":\"-PT1M\"}",
+                "{\"advance\":\"P99999999D\"}",
+                "{\"to\":\"2020-01-01T00:00:00Z\"}",
+                "x",
             })
     void the_clock_is_not_moved_anywhere(String body) {
         assertThat(simulation.send("POST", "/simulator/clock", body).statusCode())
