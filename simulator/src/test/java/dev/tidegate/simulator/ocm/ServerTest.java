@@ -130,8 +130,9 @@ class ServerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '`',
             value = {
-                "                                             | mandatory",
+                "{}                                           | 'schedule_type' is mandatory",
                 "[]                                           | JSON object",
                 "{                                            | not JSON",
                 "{\"schedule_type\":\"automatic\"}            | Only manual",
@@ -148,11 +149,7 @@ class ServerTest {
                 .id();
 
         var answer = simulation.send(
-                "POST",
-                CLUSTERS + "/" + cluster + "/upgrade_policies",
-                body == null ? "{}" : body,
-                "Authorization",
-                "Bearer " + token());
+                "POST", CLUSTERS + "/" + cluster + "/upgrade_policies", body, "Authorization", "Bearer " + token());
 
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(Simulation.tree(answer.body()).path("reason").asText()).contains(complaint);
@@ -191,7 +188,13 @@ class ServerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{}", "{\"advance\":\"soon\"}", "{\"advance\":\"-PT1M\"}", "{\"to\":\"2020-01-01T00:00:00Z\"}", "x"
+            value = {
+                "{}",
+                "{\"advance\":\"soon\"}",
+                "{\"advance\":\"-PT1M\"}",
+                "{\"advance\":\"P99999999D\"}",
+                "{\"to\":\"2020-01-01T00:00:00Z\"}",
+                "x",
             })
     void the_clock_is_not_moved_anywhere(String body) {
         assertThat(simulation.send("POST", "/simulator/clock", body).statusCode())

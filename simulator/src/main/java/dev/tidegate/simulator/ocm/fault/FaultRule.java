@@ -88,8 +88,12 @@ public record FaultRule(
     boolean concerns(String otherMethod, String otherPath) {
         var form = Stream.of(path.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
         return (method.equals("*") || method.equals(otherMethod))
-                && (kind != FaultKind.STALE && kind != FaultKind.SHORT_PAGE || otherMethod.equals("GET"))
+                && (!isForReads() || otherMethod.equals("GET"))
                 && Pattern.compile(form).matcher(otherPath).matches();
+    }
+
+    private boolean isForReads() {
+        return kind == FaultKind.STALE || kind == FaultKind.SHORT_PAGE;
     }
 
     private static void require(boolean sound, String rule) {

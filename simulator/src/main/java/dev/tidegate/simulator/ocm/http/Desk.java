@@ -63,9 +63,14 @@ public final class Desk {
             journal.because("");
             var changed = !unseen && done.isSuccess() && !message.isRead() && !isSignIn(message);
             var given = given(strike, done, errors);
-            write(message, strike, operation, client, given, changed);
+            write(message, strike, operation, isSignIn(message) ? signedIn(done) : client, given, changed);
             return given;
         });
+    }
+
+    private String signedIn(Answer answer) {
+        var token = answer.body().path("access_token").asText("");
+        return tokens.client("Bearer " + token, world.now()).orElse("");
     }
 
     /** Writes down what was asked of the simulator itself. */

@@ -28,10 +28,15 @@ record Message(
         @Nullable String text) {
 
     private static final int LONGEST = 1024 * 1024;
+    private static final int PATIENCE = 64 * 1024 * 1024;
     private static final JsonMapper JSON = new JsonMapper();
 
     static Message of(HttpExchange exchange) throws IOException {
         var bytes = exchange.getRequestBody().readNBytes(LONGEST + 1);
+        if (bytes.length > LONGEST) {
+            // A client that is still sending would not see the answer.
+            exchange.getRequestBody().skip(PATIENCE);
+        }
         var uri = exchange.getRequestURI();
         var authorization = exchange.getRequestHeaders().getFirst("Authorization");
         return new Message(

@@ -12,6 +12,7 @@ import dev.tidegate.simulator.ocm.fleet.ServiceLog;
 import dev.tidegate.simulator.ocm.journal.Journal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -162,7 +163,7 @@ public final class World {
         return label;
     }
 
-    private void change(LabelOwner owner, Labelled<?> labelled, TreeMap<String, Label> labels) {
+    private void change(LabelOwner owner, Labelled<?> labelled, SortedMap<String, Label> labels) {
         if (labelled.withLabels(labels) instanceof Cluster cluster) {
             state.change(cluster.id(), before -> cluster);
         } else {

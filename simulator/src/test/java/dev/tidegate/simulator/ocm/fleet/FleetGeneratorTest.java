@@ -58,12 +58,10 @@ class FleetGeneratorTest {
                         .containsKeys(PREFIX + "workloads", PREFIX + "schedule", PREFIX + "soak-days"));
         assertThat(soak.get("dev")).isZero();
         assertThat(soak.get("stage")).isLessThan(soak.get("prod"));
-        assertThat(fleet.organisations()
-                        .get(0)
-                        .labels()
-                        .get(PREFIX + "sector-deps.prod")
-                        .value())
-                .isEqualTo("stage");
+        assertThat(fleet.organisations().get(0).labels())
+                .hasEntrySatisfying(
+                        PREFIX + "sector-deps.prod",
+                        label -> assertThat(label.value()).isEqualTo("stage"));
     }
 
     @Test

@@ -58,10 +58,10 @@ public final class Simulation implements AutoCloseable {
             """;
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final SimulatedOcm simulated;
     private final Ocm ocm;
-    private final HttpClient http = HttpClient.newHttpClient();
 
     private Simulation(SimulationSettings settings) {
         try {
@@ -109,7 +109,7 @@ public final class Simulation implements AutoCloseable {
             request.headers(headers);
         }
         try {
-            return http.send(request.build(), BodyHandlers.ofString());
+            return HTTP.send(request.build(), BodyHandlers.ofString());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         } catch (InterruptedException interrupted) {
