@@ -9,7 +9,7 @@ public enum LintProblem implements ProblemCode {
     SECTOR_EMPTY("put a cluster into the sector, or remove it from sector-deps"),
     SECTOR_LIMIT_IDLE("give the clusters of the sector a common mutex, or remove the limit"),
     MUTEX_CONGESTED("widen the schedules, split the mutex, or raise the limit of the sector"),
-    PATTERN_UNANCHORED("begin the pattern with ^ and write its dots as \\."),
+    PATTERN_UNANCHORED("write it like ^4\\.12\\. for a minor version, or like ^4\\.12\\.3$ for one version"),
     WINDOW_MISSED("run the scheduler more often, or let the schedule come more often"),
     MAX_MINOR_BELOW("raise max-minor, or remove it"),
     PAUSED_LONG("remove paused-until, if it was forgotten");
