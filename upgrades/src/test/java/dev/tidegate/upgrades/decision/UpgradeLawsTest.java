@@ -12,6 +12,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
@@ -71,7 +73,10 @@ class UpgradeLawsTest {
                     assertThat(rank(order.to())).isGreaterThan(rank(ship.version));
                     assertThat(isBlocked(world, ship, order.to())).isFalse();
                     assertThat(ship.workloads)
-                            .allMatch(workload -> world.soak.get(order.to()).get(workload) >= ship.soakDays);
+                            .allMatch(workload -> world.soak
+                                            .getOrDefault(order.to(), Map.of())
+                                            .getOrDefault(workload, 0.0)
+                                    >= ship.soakDays);
                 }
             }
         });
@@ -205,7 +210,7 @@ class UpgradeLawsTest {
         }
         long members = world.ships.stream()
                 .filter(World.Ship::isThere)
-                .filter(other -> ship.sector.equals(other.sector) && other.mutexes.contains(mutex))
+                .filter(other -> Objects.equals(ship.sector, other.sector) && other.mutexes.contains(mutex))
                 .count();
         double share = members * Integer.parseInt(text.substring(0, text.length() - 1)) / 100.0;
         return (int) Math.max(1, Math.rint(share));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -59,8 +60,7 @@ class SectorsTest {
         for (var read : List.of(SectorLimit.parse(limit).orElseThrow(), SectorLimit.keep(limit))) {
             var resolved = new ArrayList<String>();
             for (int members = 1; members <= 12; members++) {
-                var area = read.limit();
-                assertThat(area).isNotNull();
+                var area = Objects.requireNonNull(read.limit());
                 resolved.add(Integer.toString(Math.max(1, area.ofMembers().applyAsInt(members))));
             }
 

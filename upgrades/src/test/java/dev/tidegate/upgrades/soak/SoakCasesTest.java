@@ -159,7 +159,7 @@ class SoakCasesTest {
         var second = after(first, FIRST.plus(Duration.ofHours(6)), UNCAPPED, a, b);
         var third = after(second, FIRST.plus(Duration.ofHours(12)), UNCAPPED, moved, b);
         var fourth = after(third, FIRST.plus(Duration.ofHours(36)), UNCAPPED, moved, b);
-        var fifth = after(fourth, FIRST.plus(Duration.ofHours(48)), UNCAPPED, moved, sick);
+        var fifth = after(fourth, FIRST.plus(Duration.ofDays(2)), UNCAPPED, moved, sick);
 
         assertThat(days(second)).containsExactly(0.5, 0.25, 0, 0);
         assertThat(days(third)).containsExactly(0.75, 0.25, 0, 0);
