@@ -184,6 +184,7 @@ public final class FleetOptions {
         }
     }
 
+    /** Add-ons are upgraded where a file of the organisation asks for it. */
     private RunSettings settings(List<AllowedOrganisation> organisations) {
         var usual = RunSettings.of(profile, organisations);
         return new RunSettings(
@@ -197,6 +198,6 @@ public final class FleetOptions {
                 excluded,
                 ignoresSts,
                 true,
-                true);
+                data != null);
     }
 }
