@@ -86,8 +86,8 @@ final class FleetChoice {
             defaultValue = "0.2",
             converter = Share.Reader.class,
             order = 17,
-            description =
-                    "Share of clusters with a hosted control plane, as 0.2 or as a percentage; ${DEFAULT-VALUE} unless said otherwise.")
+            description = "Share of clusters with a hosted control plane, as 0.2 or as a percentage; ${DEFAULT-VALUE}"
+                    + " unless said otherwise.")
     private Share hosted;
 
     @Option(
