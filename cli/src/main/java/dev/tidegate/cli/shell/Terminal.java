@@ -24,6 +24,11 @@ public record Terminal(boolean output, boolean errors) {
         return of(System.getProperties());
     }
 
+    /** Whether there is somebody to ask: a person who sees what is printed and can type. */
+    public static boolean isInteractive() {
+        return isTerminal(System.console());
+    }
+
     static Terminal of(Properties properties) {
         var output = properties.getProperty(OUTPUT_PROPERTY);
         var errors = properties.getProperty(ERRORS_PROPERTY);

@@ -1,14 +1,29 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.upgrades.block.BlockCommand;
+import dev.tidegate.cli.upgrades.block.UnblockCommand;
+import dev.tidegate.cli.upgrades.organisation.OrganisationCommand;
+import dev.tidegate.cli.upgrades.policy.PolicyCommand;
+import dev.tidegate.cli.upgrades.sector.SectorCommand;
 import picocli.CommandLine.Command;
 
 /** The group of commands about upgrades. */
 @Command(
         name = "upgrades",
         description = UpgradesCommand.SUMMARY,
-        subcommands = {RunCommand.class, PolicyCommand.class, ReplayCommand.class, StateCommand.class},
+        subcommands = {
+            RunCommand.class,
+            PolicyCommand.class,
+            OrganisationCommand.class,
+            SectorCommand.class,
+            BlockCommand.class,
+            UnblockCommand.class,
+            ReplayCommand.class,
+            StateCommand.class,
+        },
         footer = {
             "  tidegate upgrades run --once --dry-run",
+            "  tidegate upgrades policy list",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
         })
 public final class UpgradesCommand {

@@ -1,0 +1,34 @@
+package dev.tidegate.cli.upgrades.desk;
+
+import dev.tidegate.cli.shell.Terminal;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks whether to go on. */
+@FunctionalInterface
+public interface Prompt {
+
+    /**
+     * The answer; empty if there is nobody to ask.
+     *
+     * @param out where the question is printed
+     */
+    Optional<Boolean> ask(PrintWriter out, String question);
+
+    /** Asks on the terminal, if there is one. */
+    static Prompt ofTerminal() {
+        return (out, question) -> {
+            var console = System.console();
+            if (console == null || !Terminal.isInteractive()) {
+                return Optional.empty();
+            }
+            out.print(question + " [y/N] ");
+            out.flush();
+            var answer = console.readLine();
+            return Optional.of(
+                    answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT)));
+        };
+    }
+}
