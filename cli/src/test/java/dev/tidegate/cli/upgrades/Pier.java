@@ -3,11 +3,14 @@ package dev.tidegate.cli.upgrades;
 import dev.tidegate.cli.shell.Root;
 import dev.tidegate.cli.shell.Run;
 import dev.tidegate.ocm.Ocm;
+import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.OcmEnvironment;
 import dev.tidegate.ocm.auth.Grant;
 import dev.tidegate.ocm.auth.Secret;
+import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.identity.SubscriptionId;
 import dev.tidegate.ocm.label.LabelOwner;
+import dev.tidegate.ocm.order.OrderTarget;
 import dev.tidegate.ocm.request.RequestObserver;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
@@ -18,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -139,13 +143,24 @@ public final class Pier implements AutoCloseable {
 
     /** What somebody else does at the same time. */
     public void change(String cluster, String key, String value) {
-        var ocm = new Ocm(
-                OcmSettings.defaults(), simulated.clock(), simulated::advance, () -> 0.5, RequestObserver.none());
-        ocm.client(
-                        new OcmEnvironment("other", simulated.url(), simulated.tokenUrl()),
-                        Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())))
-                .labels()
+        client().labels()
                 .update(LabelOwner.of(new SubscriptionId(cluster(cluster).subscription())), PREFIX + key, value);
+    }
+
+    /** An order that somebody made, for in two hours. */
+    public void order(String cluster, String version) {
+        client().orders()
+                .place(
+                        OrderTarget.classic(new ClusterId(cluster(cluster).id())),
+                        version,
+                        simulated.clock().instant().plus(Duration.ofHours(2)));
+    }
+
+    private OcmClient client() {
+        return new Ocm(OcmSettings.defaults(), simulated.clock(), simulated::advance, () -> 0.5, RequestObserver.none())
+                .client(
+                        new OcmEnvironment("other", simulated.url(), simulated.tokenUrl()),
+                        Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())));
     }
 
     /** How many requests changed something, as the simulator took them down. */

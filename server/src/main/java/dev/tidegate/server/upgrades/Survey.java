@@ -4,12 +4,10 @@ import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.search.Search;
 import dev.tidegate.server.upgrades.label.OcmLabelDesk;
-import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.Orders;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.Labels;
-import dev.tidegate.upgrades.policy.VersionDataNetwork;
 import dev.tidegate.upgrades.run.Environment;
 import dev.tidegate.upgrades.run.Unreachable;
 import java.time.Clock;
@@ -54,7 +52,7 @@ public final class Survey {
         return new Surveyed(
                 discovery.organisations().get(0),
                 subscriptions(key),
-                VersionDataNetwork.of(sharing, UpgradeRules.TIDEGATE.labels()),
+                sharing,
                 discovery.incomplete().stream()
                         .map(incomplete -> incomplete.sentence())
                         .toList(),

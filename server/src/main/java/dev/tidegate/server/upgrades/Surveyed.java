@@ -11,6 +11,7 @@ import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,18 +20,20 @@ import java.util.Optional;
  * One organisation with all its clusters, as it was found.
  *
  * @param subscriptions whose labels are those of a cluster, by the id of the cluster
+ * @param sharing the labels by which organisations share soak data, of all that have any
  * @param incomplete what could not be understood, one sentence each
  * @param at when it was looked at
  */
 public record Surveyed(
         LabelledOrganisation written,
         Map<String, String> subscriptions,
-        VersionDataNetwork network,
+        Map<OrganisationKey, Labels> sharing,
         List<String> incomplete,
         Instant at) {
 
     public Surveyed {
         subscriptions = Map.copyOf(subscriptions);
+        sharing = Map.copyOf(sharing);
         incomplete = List.copyOf(incomplete);
     }
 
@@ -40,7 +43,10 @@ public record Surveyed(
 
     /** What the labels mean. */
     public Organisation organisation() {
-        return LabelPolicies.read(written, network, UpgradeRules.TIDEGATE, at);
+        var rules = UpgradeRules.TIDEGATE;
+        var current = new HashMap<>(sharing);
+        current.put(key(), written.labels());
+        return LabelPolicies.read(written, VersionDataNetwork.of(current, rules.labels()), rules, at);
     }
 
     public List<LabelledCluster> clusters() {
@@ -68,7 +74,7 @@ public record Surveyed(
         return new Surveyed(
                 new LabelledOrganisation(key(), written.name(), labels, clusters),
                 subscriptions,
-                network,
+                sharing,
                 incomplete,
                 at);
     }

@@ -51,13 +51,18 @@ record FilePlan(List<Edit> edits, List<Problem> problems) {
         var wanted = FileLabels.ofClusters(file, clusters, organisation.subscriptions());
         problems.addAll(wanted.problems());
         var sources = new ArrayList<>(wanted.sources());
-        sources.add(FileLabels.ofOrganisation(file, path -> named(files, path)));
+        var settings = FileLabels.ofOrganisation(file, path -> named(files, path));
+        sources.add(settings);
         var owned = owned(organisation, file, sources, prune);
         var current = new HashMap<LabelOwner, Map<String, String>>();
         owned.forEach((owner, edited) -> current.put(owner, inFull(edited.labels())));
         var changes = LabelSync.ours().plan(sources, current);
         problems.addAll(changes.problems());
         changes.byOwner().forEach((owner, steps) -> {
+            if (owner.equals(settings.owner()) && settings.labels().isEmpty() && !prune) {
+                // A file without settings may only name an organisation that keeps its own in labels.
+                return;
+            }
             var edited = owned.getOrDefault(owner, new Owned("", Labels.NONE));
             edits.add(new Edit(
                     organisation, edited.name(), new LabelChanges(owner, edited.labels(), steps), finish));

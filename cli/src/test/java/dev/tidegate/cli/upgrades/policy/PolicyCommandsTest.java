@@ -324,6 +324,16 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void an_order_that_outlives_its_policy_is_told() {
+        pier.order("harbour-eu-1", "4.20.5");
+
+        var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--dry-run");
+
+        assertThat(run.out())
+                .contains("order of cluster to 4.20.5", "stays; cancel it with: tidegate upgrades cancel harbour-eu-1");
+    }
+
+    @Test
     void an_editor_changes_a_policy() throws IOException {
         var editor = directory.resolve("editor.sh");
         Files.writeString(editor, "#!/bin/sh\nsed -i 's/soakDays: 7/soakDays: 9/' \"$1\"\n");
