@@ -65,3 +65,11 @@ def flaws:
     ( range($all | length) as $i | range($i + 1; $all | length) as $j | $all[$i].gridPos as $a | $all[$j].gridPos as $b
       | select($a.x < $b.x + $b.w and $b.x < $a.x + $a.w and $a.y < $b.y + $b.h and $b.y < $a.y + $a.h)
       | "\($all[$i].title) overlaps \($all[$j].title)" );
+
+# Tests for promtool in which a panel stands for the query it asks: the number of the query if it is not its first.
+# Values are rounded to hundredths, for numbers that are computed.
+def filled_in($asked):
+  .tests[].promql_expr_test[] |= (
+    .panel as $panel | (.query // 0) as $query
+    | ([$asked[] | select(.at == $panel)][$query].expr // error("no panel \($panel) with a query \($query)")) as $expr
+    | {expr: "round(\($expr | with_all), 0.01)", eval_time, exp_samples} );

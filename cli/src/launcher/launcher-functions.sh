@@ -216,6 +216,10 @@ set_java_flags() {
     *GC*) ;;
     *) java_flags+=(-XX:+UseSerialGC) ;;
   esac
+  # The embedded store loads a native library, which newer Javas warn about unless it is allowed.
+  if [ "$java_feature" -ge 22 ]; then
+    java_flags+=(--enable-native-access=ALL-UNNAMED)
+  fi
 }
 
 # Sets archive to the file with the classes of a start, ready for this Java, below the given directory.

@@ -162,8 +162,7 @@ final class FleetChoice {
                     .withAddons(addons.value())
                     .withBadLabels(badLabels.value())
                     .withHabits(new Habits(failing.value(), slow.value(), notReady.value()));
-            return FleetGenerator.generate(
-                    organisations == null ? options : options.withOrganisations(organisations));
+            return FleetGenerator.generate(organisations == null ? options : options.withOrganisations(organisations));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }
@@ -172,7 +171,9 @@ final class FleetChoice {
     private Fleet read(Path given) {
         for (var name : command.optionsMap().keySet()) {
             var order = command.findOption(name).order();
-            if (order > 10 && order < 30 && command.commandLine().getParseResult().hasMatchedOption(name)) {
+            if (order > 10
+                    && order < 30
+                    && command.commandLine().getParseResult().hasMatchedOption(name)) {
                 throw new ParameterException(
                         command.commandLine(), name + " is about a made-up fleet, and " + FILE + " gives another");
             }

@@ -53,10 +53,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             description = "How many simulated seconds go by in one real one; 1 unless said otherwise.")
     private @Nullable Long speed;
 
-    @Option(
-            names = "--stepped",
-            order = 31,
-            description = "Let time stand still until POST /simulator/clock moves it.")
+    @Option(names = "--stepped", order = 31, description = "Let time stand still until POST /simulator/clock moves it.")
     private boolean stepped;
 
     @Option(
@@ -145,9 +142,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
         if (stepped && speed != null) {
             throw wrong("--speed and --stepped exclude each other");
         }
-        var lifetime = tokenLifetime == null
-                ? USUAL_TOKEN_LIFETIME.multipliedBy(stepped ? 1 : pace)
-                : tokenLifetime;
+        var lifetime = tokenLifetime == null ? USUAL_TOKEN_LIFETIME.multipliedBy(stepped ? 1 : pace) : tokenLifetime;
         try {
             var settings = SimulationSettings.of(choice.fleet())
                     .listeningOn(listen, port)

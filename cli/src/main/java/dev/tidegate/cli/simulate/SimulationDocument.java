@@ -29,8 +29,8 @@ final class SimulationDocument {
     private Document document() {
         var document = Document.of("tidegate.simulate.ocm/v1");
         fillTree(document);
-        document = document.with(
-                        Line.of("A simulated OpenShift Cluster Manager, for trials and tests: no cluster here is real."))
+        document = document.with(Line.of(
+                        "A simulated OpenShift Cluster Manager, for trials and tests: no cluster here is real."))
                 .with(Line.of())
                 .with(access())
                 .with(Line.of())

@@ -21,7 +21,7 @@ final class Progress {
     /**
      * Nothing has run yet.
      *
-     * @param most after so many runs the thread that tells is interrupted; null for never
+     * @param most after so many runs it is enough; null for never
      */
     Progress(Duration interval, Clock clock, @Nullable Integer most) {
         this.interval = interval;
@@ -29,13 +29,12 @@ final class Progress {
         this.most = most;
     }
 
-    synchronized void hear(RunReport report) {
+    /** Hears of a run, and says whether there shall be another. */
+    synchronized boolean goesOnAfter(RunReport report) {
         runs++;
         lastEnd = report.ended();
         allSucceeded &= report.succeeded();
-        if (most != null && runs >= most) {
-            Thread.currentThread().interrupt();
-        }
+        return most == null || runs < most;
     }
 
     synchronized boolean allSucceeded() {

@@ -6,12 +6,10 @@ import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.ocm.Ocm;
-import dev.tidegate.ocm.pace.Sleeper;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.server.metrics.MetricBoard;
 import dev.tidegate.server.metrics.MetricsEndpoint;
 import dev.tidegate.server.metrics.RequestMetrics;
-import dev.tidegate.server.time.SimulatorTime;
 import dev.tidegate.server.upgrades.OcmFleets;
 import dev.tidegate.server.upgrades.UpgradeScheduler;
 import dev.tidegate.server.upgrades.hook.CommandPreparation;
@@ -23,7 +21,6 @@ import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -103,19 +100,14 @@ public final class RunCommand implements Callable<ExitCode> {
             description = "How many organisations are worked on at once; ${DEFAULT-VALUE} unless said otherwise.")
     private int width = 4;
 
-    @Option(
-            names = "--simulator-clock",
-            paramLabel = "<url>",
-            order = 8,
-            description = "Take the time from a simulator, whose clock moves on whenever the scheduler waits: for"
-                    + " trying weeks in minutes.")
-    private @Nullable URI simulator;
-
     @Mixin
     private FleetOptions fleet;
 
     @Mixin
     private StoreOptions store;
+
+    @Mixin
+    private TimeOptions time;
 
     @Mixin
     private OutputOption output;
@@ -127,13 +119,9 @@ public final class RunCommand implements Callable<ExitCode> {
     public ExitCode call() throws IOException, InterruptedException {
         var registry = new PrometheusRegistry();
         var requests = new RequestMetrics(registry);
-        Clock clock = Clock.systemUTC();
-        Sleeper sleeper = Sleeper.real();
-        if (simulator != null) {
-            var time = new SimulatorTime(simulator);
-            clock = time;
-            sleeper = time;
-        }
+        var now = time.time();
+        var clock = now.clock();
+        var sleeper = now.sleeper();
         var ocm = new Ocm(
                 OcmSettings.defaults(),
                 clock,
@@ -184,7 +172,7 @@ public final class RunCommand implements Callable<ExitCode> {
             scheduler.loop(interval, report -> {
                 board.publish(UpgradeMetrics.of(report));
                 print(report);
-                progress.hear(report);
+                return progress.goesOnAfter(report);
             });
         }
         return progress.allSucceeded();

@@ -13,11 +13,19 @@ import picocli.CommandLine.Command;
         description = UpgradesCommand.SUMMARY,
         subcommands = {
             RunCommand.class,
+            StatusCommand.class,
+            ExplainCommand.class,
+            ForecastCommand.class,
+            HistoryCommand.class,
+            ReportCommand.class,
+            GatesCommand.class,
+            CancelCommand.class,
             PolicyCommand.class,
             OrganisationCommand.class,
             SectorCommand.class,
             BlockCommand.class,
             UnblockCommand.class,
+            TestCommand.class,
             ReplayCommand.class,
             StateCommand.class,
         },
@@ -25,6 +33,7 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades run --once --dry-run",
             "  tidegate upgrades policy list",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
+            "  tidegate upgrades test examples/upgrades",
         })
 public final class UpgradesCommand {
 

@@ -90,8 +90,9 @@ class SimulateOcmCommandTest {
                 "5");
 
         var run = run(
-                simulated ->
-                        write(directory.resolve("again.json"), FleetFile.json(simulated.fleet()).toString()),
+                simulated -> write(
+                        directory.resolve("again.json"),
+                        FleetFile.json(simulated.fleet()).toString()),
                 "--port",
                 "0",
                 "--stepped",
@@ -162,8 +163,8 @@ class SimulateOcmCommandTest {
     void a_port_that_is_taken_is_told() throws IOException {
         run(
                 first -> {
-                    var second =
-                            run(other -> {}, "--port", String.valueOf(first.url().getPort()));
+                    var second = run(
+                            other -> {}, "--port", String.valueOf(first.url().getPort()));
 
                     assertThat(second.code()).isEqualTo(1);
                     assertThat(second.err()).contains("could not run on port");

@@ -6,6 +6,7 @@ import dev.tidegate.server.upgrades.keep.StoredJournal;
 import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.run.Runs;
+import dev.tidegate.upgrades.run.Environment;
 import dev.tidegate.upgrades.run.HealthSources;
 import dev.tidegate.upgrades.run.PolicySource;
 import dev.tidegate.upgrades.run.Ports;
@@ -18,9 +19,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Runs upgrades, once or again and again. Nothing is carried from one run to the next but what is kept in the store,
@@ -58,12 +60,24 @@ public final class UpgradeScheduler {
 
     /** One run. */
     public RunReport once() {
-        var clock = world.clock();
-        var owner = "%s@%s".formatted(process, host());
-        var ports = new Ports(
+        return run(
                 settings.dryRun()
                         ? world.fleets().openReadOnly()
                         : world.fleets().open(),
+                settings);
+    }
+
+    /** What a run would find and do; nothing is changed and nothing is kept. */
+    public FleetView look() {
+        var environments = world.fleets().openReadOnly();
+        return new FleetView(run(environments, settings.inDryRun()), environments);
+    }
+
+    private RunReport run(List<Environment> environments, RunSettings how) {
+        var clock = world.clock();
+        var owner = "%s@%s".formatted(process, host());
+        var ports = new Ports(
+                environments,
                 world.policies(),
                 world.health(),
                 new StoredTurns(world.store(), owner, clock),
@@ -72,23 +86,29 @@ public final class UpgradeScheduler {
                 world.preparation(),
                 clock,
                 world.executor());
-        return new UpgradeRun(ports, settings).run(nextId(clock.instant()));
+        return new UpgradeRun(ports, how).run(nextId(clock.instant()));
     }
 
     /**
-     * Runs until the thread is interrupted.
+     * Runs until the thread is interrupted, or whoever is told of the runs has heard enough.
      *
      * @param interval from the start of one run to the start of the next; a longer run is followed at once
+     * @param listener told of every run; answers whether there shall be another
      */
-    public void loop(Duration interval, Consumer<RunReport> listener) throws InterruptedException {
-        while (!Thread.currentThread().isInterrupted()) {
+    public void loop(Duration interval, Predicate<RunReport> listener) throws InterruptedException {
+        while (true) {
             var report = once();
-            listener.accept(report);
             forgetOldRuns(report);
-            var next = report.started().plus(interval);
-            var wait = Duration.between(world.clock().instant(), next);
+            if (!listener.test(report)) {
+                return;
+            }
+            var wait =
+                    Duration.between(world.clock().instant(), report.started().plus(interval));
             if (!wait.isNegative() && !wait.isZero()) {
                 world.sleeper().sleep(wait);
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException("asked to stop between two runs");
             }
         }
     }

@@ -147,8 +147,7 @@ public final class SimulatedOcm implements AutoCloseable {
     }
 
     private void open() {
-        server.createContext(
-                "/", new Counter(desk, new Controls(desk, world, clock, faults), faults, journal));
+        server.createContext("/", new Counter(desk, new Controls(desk, world, clock, faults), faults, journal));
         server.setExecutor(threads);
         server.start();
     }

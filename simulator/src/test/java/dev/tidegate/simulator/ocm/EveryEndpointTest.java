@@ -90,8 +90,9 @@ class EveryEndpointTest {
                 .containsExactlyInAnyOrder(
                         tuple("classic", false, "4.20.9", "stable-4.20"),
                         tuple("hosted", true, "4.20.9", "stable-4.20"));
-        assertThat(found).allSatisfy(cluster -> assertThat(cluster.version().availableUpgrades())
-                .startsWith("4.20.10"));
+        assertThat(found)
+                .allSatisfy(cluster ->
+                        assertThat(cluster.version().availableUpgrades()).startsWith("4.20.10"));
     }
 
     @Test
@@ -143,8 +144,7 @@ class EveryEndpointTest {
         assertThat(states(OrderTarget.controlPlane(HOSTED))).containsExactly(OrderState.PENDING);
         simulation.simulated().advance(Duration.ofHours(1));
 
-        client.orders()
-                .place(OrderTarget.nodePool(HOSTED, "workers"), "4.20.10", now().plus(Duration.ofMinutes(6)));
+        client.orders().place(OrderTarget.nodePool(HOSTED, "workers"), "4.20.10", now().plus(Duration.ofMinutes(6)));
 
         assertThat(states(OrderTarget.nodePool(HOSTED, "workers"))).containsExactly(OrderState.PENDING);
         simulation.simulated().advance(Duration.ofHours(2));
@@ -235,7 +235,8 @@ class EveryEndpointTest {
                     .filteredOn(label -> label.key().equals("colour"))
                     .extracting(Label::value)
                     .containsExactly("green");
-            assertThatThrownBy(() -> client.labels().create(owner, "colour", "red")).hasMessageContaining("409");
+            assertThatThrownBy(() -> client.labels().create(owner, "colour", "red"))
+                    .hasMessageContaining("409");
             client.labels().delete(owner, "colour");
             assertThat(client.labels().of(owner).items()).hasSize(before);
             assertThatThrownBy(() -> client.labels().delete(owner, "colour")).hasMessageContaining("404");

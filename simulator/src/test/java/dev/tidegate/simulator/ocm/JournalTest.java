@@ -39,7 +39,11 @@ class JournalTest {
 
         var rebuilt = rebuild(simulation.log());
 
-        assertThat(rebuilt).isEqualTo(FleetFile.json(simulation.simulated().fleet()));
+        var fleet = FleetFile.json(simulation.simulated().fleet());
+        assertThat(fleet.path("clusters").path(0).path("orders")).hasSize(1);
+        for (var part : List.of("organisations", "clusters", "service_logs")) {
+            assertThat(rebuilt.path(part)).as(part).isEqualTo(fleet.path(part));
+        }
     }
 
     @Test
@@ -49,10 +53,13 @@ class JournalTest {
         var log = simulation.log();
 
         assertThat(log.get(0).path("kind").asText()).isEqualTo("fleet");
-        assertThat(log).extracting(line -> line.path("sequence").asInt()).isSorted().doesNotHaveDuplicates();
+        assertThat(log)
+                .extracting(line -> line.path("sequence").asInt())
+                .isSorted()
+                .doesNotHaveDuplicates();
         assertThat(log)
                 .filteredOn(line -> line.path("method").asText().equals("POST")
-                        && line.path("path").asText().endsWith("classic/upgrade_policies"))
+                        && line.path("path").asText().endsWith("hosted/control_plane/upgrade_policies"))
                 .singleElement()
                 .satisfies(line -> {
                     assertThat(line.path("status").asInt()).isEqualTo(201);
@@ -63,9 +70,8 @@ class JournalTest {
                             .filteredOn(event -> event.path("kind").asText().equals("event")
                                     && event.path("operation_id").equals(line.path("operation_id")))
                             .singleElement()
-                            .satisfies(event -> assertThat(event.path("order")
-                                            .path("state")
-                                            .asText())
+                            .satisfies(event -> assertThat(
+                                            event.path("order").path("state").asText())
                                     .isEqualTo("pending"));
                 });
     }
@@ -96,7 +102,8 @@ class JournalTest {
 
         var fetched = simulation.send("GET", "/simulator/log", "");
 
-        assertThat(fetched.body()).isEqualTo(Files.readString(simulation.simulated().log()));
+        assertThat(fetched.body())
+                .isEqualTo(Files.readString(simulation.simulated().log()));
     }
 
     /** A bit of everything that changes something. */
@@ -113,7 +120,9 @@ class JournalTest {
         client.labels().update(LabelOwner.of(new OrganizationId("quay")), "sre-capabilities.aus.sector-deps.prod", "");
         client.labels().delete(LabelOwner.of(new SubscriptionId("sub-classic")), "sre-capabilities.aus.soak-days");
         client.gates()
-                .agree(new ClusterId("classic"), client.gates().list().items().get(0).id());
+                .agree(
+                        new ClusterId("classic"),
+                        client.gates().list().items().get(0).id());
         client.serviceLogs()
                 .send(new LogEntry(
                         new ClusterUuid("6f1c0000-0000-4000-8000-000000000001"), "test", Severity.LOW, "hello", ""));
@@ -130,7 +139,6 @@ class JournalTest {
     private static JsonNode rebuild(List<JsonNode> log) {
         ObjectNode fleet = log.get(0).path("fleet").deepCopy();
         for (var line : log) {
-            fleet.set("now", line.path("at"));
             if (line.path("kind").asText().equals("event")) {
                 apply(fleet, line);
             }
@@ -142,7 +150,8 @@ class JournalTest {
         var cluster = find(fleet.path("clusters"), "id", event.path("cluster").asText());
         switch (event.path("event").asText()) {
             case "order" -> put(cluster, event.path("order"));
-            case "order-gone" -> remove(cluster.path("orders"), event.path("order").asText());
+            case "order-gone" ->
+                remove(cluster.path("orders"), event.path("order").asText());
             case "version" -> version(cluster, event);
             case "cluster-state" -> cluster.set("state", event.path("state"));
             case "channel" -> cluster.set("channel", event.path("channel"));
@@ -172,7 +181,10 @@ class JournalTest {
                 ((ObjectNode) cluster.path("node_pools"))
                         .set(event.path("target").path("name").asText(), event.path("version"));
             case "addon" ->
-                find(cluster.path("addons"), "addon", event.path("target").path("name").asText())
+                find(
+                                cluster.path("addons"),
+                                "addon",
+                                event.path("target").path("name").asText())
                         .set("version", event.path("version"));
             default -> cluster.set("version", event.path("version"));
         }

@@ -36,7 +36,8 @@ class ServerTest {
 
     @Test
     void a_client_signs_in_by_form_or_by_header() {
-        var byForm = signIn("grant_type=client_credentials&client_id=tidegate-simulated&client_secret=simulated-secret");
+        var byForm =
+                signIn("grant_type=client_credentials&client_id=tidegate-simulated&client_secret=simulated-secret");
         var pair = Base64.getEncoder()
                 .encodeToString("tidegate-simulated:simulated-secret".getBytes(StandardCharsets.UTF_8));
         var byHeader = simulation.send(
@@ -129,8 +130,9 @@ class ServerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '`',
             value = {
-                "                                             | mandatory",
+                "{}                                           | 'schedule_type' is mandatory",
                 "[]                                           | JSON object",
                 "{                                            | not JSON",
                 "{\"schedule_type\":\"automatic\"}            | Only manual",
@@ -147,11 +149,7 @@ class ServerTest {
                 .id();
 
         var answer = simulation.send(
-                "POST",
-                CLUSTERS + "/" + cluster + "/upgrade_policies",
-                body == null ? "{}" : body,
-                "Authorization",
-                "Bearer " + token());
+                "POST", CLUSTERS + "/" + cluster + "/upgrade_policies", body, "Authorization", "Bearer " + token());
 
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(Simulation.tree(answer.body()).path("reason").asText()).contains(complaint);
@@ -160,7 +158,11 @@ class ServerTest {
     @Test
     void a_body_without_end_is_not_read() {
         var answer = simulation.send(
-                "POST", "/api/service_logs/v1/cluster_logs", "x".repeat(2_000_000), "Authorization", "Bearer " + token());
+                "POST",
+                "/api/service_logs/v1/cluster_logs",
+                "x".repeat(2_000_000),
+                "Authorization",
+                "Bearer " + token());
 
         assertThat(answer.statusCode()).isEqualTo(413);
     }
@@ -186,7 +188,14 @@ class ServerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{}", "{\"advance\":\"soon\"}", "{\"advance\":\"-PT1M\"}", "{\"to\":\"2020-01-01T00:00:00Z\"}", "x"})
+            value = {
+                "{}",
+                "{\"advance\":\"soon\"}",
+                "{\"advance\":\"-PT1M\"}",
+                "{\"advance\":\"P99999999D\"}",
+                "{\"to\":\"2020-01-01T00:00:00Z\"}",
+                "x",
+            })
     void the_clock_is_not_moved_anywhere(String body) {
         assertThat(simulation.send("POST", "/simulator/clock", body).statusCode())
                 .isEqualTo(400);
@@ -223,9 +232,9 @@ class ServerTest {
     }
 
     private String token() {
-        return Simulation.tree(
-                        signIn("grant_type=refresh_token&client_id=cloud-services&refresh_token=simulated-offline-token")
-                                .body())
+        return Simulation.tree(signIn(
+                                "grant_type=refresh_token&client_id=cloud-services&refresh_token=simulated-offline-token")
+                        .body())
                 .path("access_token")
                 .asText();
     }

@@ -111,7 +111,8 @@ public final class FormText {
 
     private static String quoted(String value) {
         var quoted = new StringBuilder("\"");
-        for (char letter : value.toCharArray()) {
+        for (int at = 0; at < value.length(); at++) {
+            char letter = value.charAt(at);
             if (letter == '"' || letter == '\\') {
                 quoted.append('\\').append(letter);
             } else if (letter >= ' ' && letter < 0x7F) {

@@ -7,7 +7,6 @@ public enum FileProblem implements ProblemCode {
     ADDON_API_UNKNOWN(Severity.ERROR, "write v1 or v2 as feature_flag_addon_service_version, or leave it out"),
     CREDENTIALS_INCOMPLETE(
             Severity.ERROR, "write accessTokenClientId, accessTokenUrl and accessTokenClientSecret, or none of them"),
-    HEALTH_SOURCE_MISSING(Severity.ERROR, "let the environment name its telemeter, or remove the health check"),
     ORGANISATION_LOST(Severity.ERROR, "mend what is wrong with the file and with what it refers to"),
     CLUSTER_LISTED_TWICE(Severity.ERROR, "keep one entry for each cluster"),
     CLUSTER_ID_DIFFERS(Severity.ERROR, "write the id the cluster has now, or remove the entry"),

@@ -7,6 +7,7 @@ import dev.tidegate.data.problem.Finding;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.policy.PolicyProblem;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredSector;
 import dev.tidegate.upgrades.policy.LabelKeys;
@@ -61,7 +62,7 @@ final class OrganisationReader {
         var checks = healthChecks(fields);
         if (!checks.isEmpty() && environment.health() == null) {
             problems.add(new Problem(
-                    FileProblem.HEALTH_SOURCE_MISSING,
+                    PolicyProblem.HEALTH_SOURCE_MISSING,
                     fields.place("ausClusterHealthChecks").toString(),
                     "asks for the health of clusters, but " + environment.path() + " does not say where to ask"));
         }

@@ -43,6 +43,10 @@ record Cause(
         return decision.candidates().isEmpty() ? null : ofVersions(decision.candidates());
     }
 
+    boolean isLock() {
+        return code == OutcomeCode.LOCKED || code == OutcomeCode.SECTOR_LIMIT;
+    }
+
     private static boolean isOfTheMoment(@Nullable OutcomeCode code) {
         return code == OutcomeCode.OUT_OF_WINDOW || code == OutcomeCode.LOCKED || code == OutcomeCode.SECTOR_LIMIT;
     }
@@ -73,18 +77,16 @@ record Cause(
         return false;
     }
 
+    /** A mutex only matters inside the window: outside of it, nothing would start anyway. */
     private static @Nullable Cause ofTheMoment(ClusterDecision decision, String version) {
-        Check window = null;
+        Cause locked = null;
         for (var check : decision.checks()) {
             if (check.code() == OutcomeCode.OUT_OF_WINDOW) {
-                window = check;
-            } else if (!check.passes()) {
-                return of(check, version, null);
+                return of(check, version, check.verdict().changesAt().orElse(null));
             }
+            locked = check.passes() || locked != null ? locked : of(check, version, null);
         }
-        return window == null
-                ? null
-                : of(window, version, window.verdict().changesAt().orElse(null));
+        return locked;
     }
 
     private static @Nullable Cause of(Check check, @Nullable String version, @Nullable Instant until) {
@@ -109,7 +111,7 @@ record Cause(
         return verdict.facts().stream()
                 .filter(known -> known.name().equals(fact))
                 .map(known -> known.value() instanceof List<?> list
-                        ? String.join(", ", list.stream().map(Object::toString).toList())
+                        ? String.join("+", list.stream().map(Object::toString).toList())
                         : known.value().toString())
                 .findFirst()
                 .orElse(null);

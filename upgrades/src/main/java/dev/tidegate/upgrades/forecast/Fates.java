@@ -76,7 +76,7 @@ final class Fates {
 
     /** Whether another cluster with the workload takes the version first. */
     private boolean somebodyWillEarn(String id, Cause cause) {
-        var workload = cause.who() == null ? "" : cause.who().split(", ", -1)[0];
+        var workload = cause.who() == null ? "" : cause.who().split("\\+", -1)[0];
         var version = cause.version();
         return version != null
                 && tales.entrySet().stream()

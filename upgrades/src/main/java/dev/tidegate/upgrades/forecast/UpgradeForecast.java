@@ -85,6 +85,21 @@ public record UpgradeForecast(
                 finale.ending());
     }
 
+    /** The same forecast, told about one cluster only. */
+    public UpgradeForecast only(String cluster) {
+        return new UpgradeForecast(
+                organisation,
+                name,
+                from,
+                until,
+                outlooks.stream()
+                        .filter(outlook -> outlook.cluster().equals(cluster))
+                        .toList(),
+                bottlenecks,
+                assumptions,
+                ending);
+    }
+
     public Optional<Outlook> of(String cluster) {
         return outlooks.stream()
                 .filter(outlook -> outlook.cluster().equals(cluster))

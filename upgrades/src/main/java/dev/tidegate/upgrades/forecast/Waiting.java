@@ -44,7 +44,12 @@ final class Waiting {
             }
         }
         since = now;
-        cause = next;
+        cause = blamed(last, next);
+    }
+
+    /** Whoever was locked out until the window closed waits for the lock, not for the next window. */
+    private static @Nullable Cause blamed(@Nullable Cause last, @Nullable Cause next) {
+        return last != null && last.isLock() && next != null && next.code() == OutcomeCode.OUT_OF_WINDOW ? last : next;
     }
 
     private void add(OutcomeCode code, String sentence, @Nullable String who, Duration time) {

@@ -153,6 +153,7 @@ final class RecordModule extends SimpleModule {
         }
     }
 
+    @SuppressWarnings("UnusedVariable") // only its annotation is looked at
     private abstract static class OfApprovals {
         @JsonSerialize(using = Sorted.class)
         Set<String> approvals = Set.of();

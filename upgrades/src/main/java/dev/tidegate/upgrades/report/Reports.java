@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.report;
 
+import dev.tidegate.engine.soak.Earned;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.candidate.Candidate;
 import dev.tidegate.upgrades.decision.ClusterDecision;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,12 +55,16 @@ public final class Reports {
     /** One row for each version and workload, lowest version first; what is inherited is not in it. */
     public static List<HistoryRow> history(String organisation, SoakHistory history) {
         var rows = new ArrayList<HistoryRow>();
-        var versions = history.ledger().totals().versions();
-        versions.keySet().stream()
-                .sorted(new VersionTexts().order())
-                .forEach(version -> versions.get(version)
+        var order = Map.Entry.<String, Map<String, Earned>>comparingByKey(new VersionTexts().order());
+        history.ledger().totals().versions().entrySet().stream()
+                .sorted(order)
+                .forEach(version -> version.getValue()
                         .forEach((workload, earned) -> rows.add(new HistoryRow(
-                                organisation, version, workload, earned.days(), List.copyOf(earned.reporters())))));
+                                organisation,
+                                version.getKey(),
+                                workload,
+                                earned.days(),
+                                List.copyOf(earned.reporters())))));
         return rows;
     }
 

@@ -107,8 +107,8 @@ class RollCallTest {
     void a_cluster_whose_sector_cannot_be_read_holds_all_sectors() {
         var organisation = stage(example().with(STAGE, "sector: dev", "sector: [dev]"), DEV, STAGING);
 
-        assertThat(standings(organisation).get("harbour-dev-1").place().sectorUncertain())
-                .isTrue();
+        assertThat(standings(organisation).values())
+                .anyMatch(standing -> standing.place().sectorUncertain());
         assertThat(organisation.stop()).isNull();
     }
 

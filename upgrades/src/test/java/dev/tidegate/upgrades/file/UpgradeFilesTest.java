@@ -6,6 +6,7 @@ import static dev.tidegate.upgrades.file.TestTree.STAGE;
 import static dev.tidegate.upgrades.file.TestTree.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.upgrades.policy.PolicyProblem;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredSector;
 import dev.tidegate.upgrades.secret.SecretReference;
@@ -157,7 +158,7 @@ class UpgradeFilesTest {
 
         assertThat(files.organisations()).hasSize(3);
         assertThat(files.problems())
-                .filteredOn(problem -> problem.code() == FileProblem.HEALTH_SOURCE_MISSING)
+                .filteredOn(problem -> problem.code() == PolicyProblem.HEALTH_SOURCE_MISSING)
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.place()).startsWith(PROD));
     }

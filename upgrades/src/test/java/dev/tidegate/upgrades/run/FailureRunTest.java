@@ -3,8 +3,8 @@ package dev.tidegate.upgrades.run;
 import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.run.TestWorld.O1;
 import static dev.tidegate.upgrades.run.TestWorld.O2;
+import static dev.tidegate.upgrades.run.TestWorld.about;
 import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.of;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,7 +33,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a OUT_OF_WINDOW, b CHANNEL_SWITCHED");
-        assertThat(of(report, O1).isDegraded()).isTrue();
+        assertThat(about(report, O1).isDegraded()).isTrue();
     }
 
     @Test
@@ -44,7 +44,7 @@ class FailureRunTest {
 
         var report = world.run();
 
-        assertThat(of(report, O1).failure()).isEqualTo("a: answered 500");
+        assertThat(about(report, O1).failure()).isEqualTo("a: answered 500");
     }
 
     @Test
@@ -61,8 +61,8 @@ class FailureRunTest {
                         Notice.Weight.MODERATE,
                         "Tidegate: upgrade could not be scheduled",
                         "- ORDER_REJECTED 4.14.2: 400 CLUSTERS-MGMT-400 not now"));
-        assertThat(of(report, O1).failure()).isNull();
-        assertThat(of(report, O1).isDegraded()).isFalse();
+        assertThat(about(report, O1).failure()).isNull();
+        assertThat(about(report, O1).isDegraded()).isFalse();
     }
 
     @Test
@@ -73,7 +73,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b SCHEDULED");
-        assertThat(of(report, O1).isDegraded()).isTrue();
+        assertThat(about(report, O1).isDegraded()).isTrue();
     }
 
     @Test
@@ -102,7 +102,7 @@ class FailureRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
         assertThat(world.store.writes).isEmpty();
-        assertThat(of(report, O1).failure()).contains("the orders of a are not known");
+        assertThat(about(report, O1).failure()).contains("the orders of a are not known");
     }
 
     @Test
@@ -138,7 +138,7 @@ class FailureRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b SCHEDULED");
         assertThat(world.store.writes).contains("prod/o1");
-        assertThat(of(report, O1).failure())
+        assertThat(about(report, O1).failure())
                 .isEqualTo("the version gates cannot be read: prod gates o1 is out of order");
     }
 
@@ -150,7 +150,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b POLICY_INVALID");
-        assertThat(of(report, O1).setbacks())
+        assertThat(about(report, O1).setbacks())
                 .containsExactly(
                         "the owners of uuid-b were not told: prod hands o1 is out of order",
                         "a: prod hands o1 is out of order");
@@ -187,7 +187,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a GATE_UNACKED");
-        assertThat(of(report, O1).clusters()).isNotNull();
+        assertThat(about(report, O1).clusters()).isNotNull();
         assertThat(world.prod.taken).isEmpty();
     }
 
@@ -286,7 +286,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b ORG_STOPPED, c ORG_STOPPED");
-        assertThat(of(report, O1).failure()).isEqualTo("somebody else has the turn now");
+        assertThat(about(report, O1).failure()).isEqualTo("somebody else has the turn now");
     }
 
     @Test
@@ -297,7 +297,7 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
-        assertThat(of(report, O1).isDegraded()).isTrue();
+        assertThat(about(report, O1).isDegraded()).isTrue();
     }
 
     @Test
@@ -319,7 +319,7 @@ class FailureRunTest {
 
         var report = world.run();
 
-        assertThat(of(report, O1).addons())
+        assertThat(about(report, O1).addons())
                 .extracting(pass -> pass.outcomes().get(0).code().toString())
                 .containsExactly("POLICY_EXISTS", "SCHEDULED", "UP_TO_DATE");
         assertThat(world.prod.taken)
@@ -327,7 +327,7 @@ class FailureRunTest {
                         new Action.DeleteAddonOrder("id-a", "a", "cert", "done"),
                         new Action.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
         assertThat(world.store.writes).contains("prod/o1/cert", "prod/o1/dns", "prod/o1/old");
-        assertThat(of(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
+        assertThat(about(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
     }
 
     @Test
@@ -339,6 +339,6 @@ class FailureRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
-        assertThat(of(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
+        assertThat(about(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
     }
 }

@@ -149,9 +149,7 @@ final class FakeEnvironment implements Environment {
         var clusters = new ArrayList<>(organisation.clusters());
         clusters.removeIf(cluster -> labelled && cluster.labels().isEmpty());
         if (shuffle != null) {
-            synchronized (shuffle) {
-                Collections.shuffle(clusters, shuffle);
-            }
+            Collections.shuffle(clusters, shuffle);
         }
         return new LabelledOrganisation(organisation.key(), organisation.name(), organisation.labels(), clusters);
     }

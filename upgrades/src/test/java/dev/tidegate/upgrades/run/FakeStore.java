@@ -104,6 +104,7 @@ final class FakeStore implements Histories, Turns, Journal {
         return new Asked.Granted(new Turn() {
             @Override
             public boolean holds() {
+                trouble.at("holds " + organisation);
                 return questions++ < lostAt && Integer.valueOf(token).equals(holders.get(organisation));
             }
 

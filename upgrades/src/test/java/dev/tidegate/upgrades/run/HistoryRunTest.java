@@ -4,8 +4,8 @@ import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.TestOrganisation.NOW;
 import static dev.tidegate.upgrades.run.TestWorld.O1;
 import static dev.tidegate.upgrades.run.TestWorld.O2;
+import static dev.tidegate.upgrades.run.TestWorld.about;
 import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.of;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +19,7 @@ import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,7 @@ class HistoryRunTest {
 
         assertThat(days(world, "4.14.1")).isZero();
         assertThat(world.prod.notices).isEmpty();
-        assertThat(of(report, O1).isDegraded()).isTrue();
+        assertThat(about(report, O1).isDegraded()).isTrue();
     }
 
     @Test
@@ -131,8 +132,7 @@ class HistoryRunTest {
         var report = world.runAfter(Duration.ofDays(10));
 
         assertThat(days(world, "4.14.1")).isEqualTo(0.25);
-        var pass = of(report, O1).clusters();
-        assertThat(pass).isNotNull();
+        var pass = Objects.requireNonNull(about(report, O1).clusters());
         assertThat(pass.checkedIn().notes()).hasSize(1);
     }
 
@@ -178,7 +178,7 @@ class HistoryRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a HISTORY_CORRUPT, b SCHEDULED");
         assertThat(world.store.text(history(O1))).isEqualTo("{\"vers");
-        assertThat(of(report, O1).failure()).isNotNull();
+        assertThat(about(report, O1).failure()).isNotNull();
     }
 
     @Test
@@ -201,7 +201,7 @@ class HistoryRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED");
         assertThat(world.prod.taken).isEmpty();
-        assertThat(of(report, O1).failure()).contains("others saved it");
+        assertThat(about(report, O1).failure()).contains("others saved it");
     }
 
     @Test
@@ -297,7 +297,7 @@ class HistoryRunTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED");
-        assertThat(of(report, O1).failure()).isNull();
+        assertThat(about(report, O1).failure()).isNull();
     }
 
     @Test
@@ -315,7 +315,7 @@ class HistoryRunTest {
 
         assertThat(headline(report, "id-a")).isEqualTo("INHERIT_UNVERIFIED");
         assertThat(outcomes(report)).endsWith("b SCHEDULED");
-        assertThat(of(report, O1).isDegraded()).isTrue();
+        assertThat(about(report, O1).isDegraded()).isTrue();
     }
 
     @Test
@@ -351,7 +351,7 @@ class HistoryRunTest {
     }
 
     private static String headline(RunReport report, String cluster) {
-        var pass = of(report, O1).clusters();
+        var pass = about(report, O1).clusters();
         return pass == null
                 ? ""
                 : pass.plan().of(cluster).orElseThrow().headline().toString();

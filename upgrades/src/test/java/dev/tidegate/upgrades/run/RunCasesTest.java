@@ -4,8 +4,8 @@ import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.TestOrganisation.NOW;
 import static dev.tidegate.upgrades.run.TestWorld.O1;
 import static dev.tidegate.upgrades.run.TestWorld.O2;
+import static dev.tidegate.upgrades.run.TestWorld.about;
 import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.of;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
@@ -17,6 +17,7 @@ import dev.tidegate.upgrades.fleet.OrganisationKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +81,7 @@ class RunCasesTest {
                                 "uuid-b",
                                 Notice.Weight.MODERATE,
                                 "Tidegate: upgrade settings of the organization are invalid"));
-        assertThat(of(report, O1).failure()).isNull();
+        assertThat(about(report, O1).failure()).isNull();
     }
 
     @Test
@@ -122,7 +123,7 @@ class RunCasesTest {
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
         assertThat(world.prod.taken).isEmpty();
         assertThat(world.store.text(history(O1))).isEmpty();
-        assertThat(of(report, O1).failure()).isNull();
+        assertThat(about(report, O1).failure()).isNull();
     }
 
     @Test
@@ -133,8 +134,7 @@ class RunCasesTest {
         var report = world.run();
 
         assertThat(world.prod.notices).isEmpty();
-        var pass = of(report, O1).clusters();
-        assertThat(pass).isNotNull();
+        var pass = Objects.requireNonNull(about(report, O1).clusters());
         assertThat(pass.inputs().organisation().findings().errors()).isEqualTo(1);
     }
 
@@ -146,7 +146,7 @@ class RunCasesTest {
         var report = world.runAfter(Duration.ofHours(1));
 
         assertThat(world.prod.notices).hasSize(1);
-        assertThat(of(report, O1).notices()).extracting(SentNotice::deed).containsExactly(new Deed.Needless());
+        assertThat(about(report, O1).notices()).extracting(SentNotice::deed).containsExactly(new Deed.Needless());
     }
 
     @Test
@@ -285,7 +285,7 @@ class RunCasesTest {
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("b SCHEDULED");
-        assertThat(of(report, O1).skipped()).contains("somebody else works on prod/o1");
+        assertThat(about(report, O1).skipped()).contains("somebody else works on prod/o1");
     }
 
     @Test

@@ -7,11 +7,11 @@ import static dev.tidegate.upgrades.run.TestWorld.O2;
 import static dev.tidegate.upgrades.run.TestWorld.history;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tidegate.testsupport.Gen;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.TestOrganisation;
+import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.decision.RandomOrganisations;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.metric.UpgradeMetrics;
@@ -22,6 +22,7 @@ import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class RunLawsTest {
             var undisturbed = world(organisation);
             undisturbed.run();
             world.trouble.crashAt(call);
-            catchThrowable(world::run);
+            survives(world);
             var between = text(world);
             world.trouble.none();
             world.store.leasesRunOut();
@@ -73,11 +74,7 @@ class RunLawsTest {
 
             world.runAfter(Duration.ofHours(1));
 
-            var orders = world.prod.taken.stream()
-                    .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
-                    .map(action -> action.cluster())
-                    .toList();
-            assertThat(orders).doesNotHaveDuplicates();
+            assertThat(orders(world)).doesNotHaveDuplicates();
             assertNothingLost(between, text(world));
             assertThat(earned(world)).isLessThanOrEqualTo(earned(undisturbed) + 1e-9);
         });
@@ -95,11 +92,7 @@ class RunLawsTest {
             world.runAfter(Duration.ofHours(1));
 
             assertNothingLost(before, text(world));
-            assertThat(world.prod.taken.stream()
-                            .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
-                            .map(action -> action.cluster())
-                            .toList())
-                    .doesNotHaveDuplicates();
+            assertThat(orders(world)).doesNotHaveDuplicates();
         });
     }
 
@@ -129,9 +122,9 @@ class RunLawsTest {
                     .get(which);
             world.trouble.failing(call);
 
-            var other = TestWorld.of(world.run(), O2);
+            var other = TestWorld.about(world.run(), O2);
 
-            assertThat(plan(other)).isEqualTo(plan(TestWorld.of(undisturbed.run(), O2)));
+            assertThat(plan(other)).isEqualTo(plan(TestWorld.about(undisturbed.run(), O2)));
             assertThat(other.failure()).isNull();
         });
     }
@@ -146,6 +139,26 @@ class RunLawsTest {
 
             assertThat(world.prod.taken.size() + world.prod.notices.size() + world.store.writes.size())
                     .isLessThanOrEqualTo(question);
+        });
+    }
+
+    @Test
+    void whoever_is_taken_over_does_nothing_more() {
+        tries(100).forAll(ORGANISATIONS, Gen.integers(0, 25), (organisation, call) -> {
+            var world = world(organisation);
+            var before = text(world);
+            var alone = world(organisation);
+            world.trouble.meanwhileAt(call, () -> {
+                world.store.leasesRunOut();
+                world.run();
+            });
+
+            world.run();
+
+            alone.run();
+            assertThat(orders(world)).doesNotHaveDuplicates();
+            assertNothingLost(before, text(world));
+            assertThat(earned(world)).isEqualTo(earned(alone));
         });
     }
 
@@ -196,7 +209,7 @@ class RunLawsTest {
         world.trouble.none();
         var calls = new TestWorldCalls(world);
         calls.killAfter("saved prod/o1");
-        catchThrowable(world::run);
+        survives(world);
         world.trouble.none();
         world.store.leasesRunOut();
 
@@ -212,7 +225,7 @@ class RunLawsTest {
     void case_140_killed_right_after_an_order_was_made_there_is_no_second_one() {
         var world = TestWorld.with(cluster("a"));
         new TestWorldCalls(world).killAfter("prod taken o1");
-        catchThrowable(world::run);
+        survives(world);
         world.trouble.none();
         world.store.leasesRunOut();
 
@@ -251,6 +264,21 @@ class RunLawsTest {
             world.store.put(history(key), organisation.history());
         }
         return world;
+    }
+
+    private static boolean survives(TestWorld world) {
+        try {
+            return world.run().succeeded();
+        } catch (Trouble.Killed | CompletionException killed) {
+            return false;
+        }
+    }
+
+    private static List<String> orders(TestWorld world) {
+        return world.prod.taken.stream()
+                .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
+                .map(Action::cluster)
+                .toList();
     }
 
     private static SoakHistory text(TestWorld world) {

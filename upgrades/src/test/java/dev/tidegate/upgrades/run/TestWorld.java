@@ -106,7 +106,7 @@ final class TestWorld {
                 .collect(Collectors.joining(", "));
     }
 
-    static OrganisationReport of(RunReport report, OrganisationKey key) {
+    static OrganisationReport about(RunReport report, OrganisationKey key) {
         return report.of(key).orElseThrow();
     }
 

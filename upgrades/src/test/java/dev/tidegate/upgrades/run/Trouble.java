@@ -13,6 +13,8 @@ final class Trouble {
     private final Map<String, RuntimeException> byName = new HashMap<>();
     private int crashAt = -1;
     private @Nullable RuntimeException failAt;
+    private int meanwhileAt;
+    private @Nullable Runnable meanwhile;
 
     /** Every call so far. */
     final List<String> calls = Collections.synchronizedList(new ArrayList<>());
@@ -37,8 +39,15 @@ final class Trouble {
         failAt = new IllegalStateException("the call broke");
     }
 
+    /** At this call, counted from 0, something else happens first; not while a change is on its way. */
+    void meanwhileAt(int call, Runnable happens) {
+        meanwhileAt = call;
+        meanwhile = happens;
+    }
+
     void none() {
         crashAt = -1;
+        meanwhile = null;
         calls.clear();
     }
 
@@ -47,6 +56,11 @@ final class Trouble {
         synchronized (calls) {
             number = calls.size();
             calls.add(call);
+        }
+        var happens = meanwhile;
+        if (happens != null && number >= meanwhileAt && !call.contains(" take ") && !call.contains(" tell ")) {
+            meanwhile = null;
+            happens.run();
         }
         if (number == crashAt) {
             if (failAt != null) {

@@ -84,12 +84,20 @@ final class OcmHands implements Hands {
         try {
             return work.get();
         } catch (OcmException failure) {
-            var sentence = String.valueOf(failure.getMessage());
             return switch (failure.kind()) {
-                case REFUSED, NOT_ALLOWED, READ_ONLY -> new Deed.Refused(sentence);
-                case NOT_SIGNED_IN, UNAVAILABLE, UNCLEAR, UNREADABLE -> new Deed.Failed(sentence);
+                case REFUSED, NOT_ALLOWED, READ_ONLY -> new Deed.Refused(refusal(failure));
+                case NOT_SIGNED_IN, UNAVAILABLE, UNCLEAR, UNREADABLE ->
+                    new Deed.Failed(String.valueOf(failure.getMessage()));
                 case INTERRUPTED -> throw failure;
             };
         }
+    }
+
+    /** Told to owners, so it holds nothing that differs from one time to the next, such as the id of the operation. */
+    private static String refusal(OcmException failure) {
+        var status = failure.status().isPresent()
+                ? "HTTP " + failure.status().getAsInt()
+                : failure.kind().name();
+        return failure.code().orElse(status) + (failure.reason().isBlank() ? "" : ": " + failure.reason());
     }
 }

@@ -51,17 +51,7 @@ public record FaultRule(
 
     public FaultRule on(String otherMethod, String otherPath) {
         return new FaultRule(
-                otherMethod,
-                otherPath,
-                kind,
-                probability,
-                count,
-                skip,
-                millis,
-                status,
-                retryAfter,
-                processed,
-                seconds);
+                otherMethod, otherPath, kind, probability, count, skip, millis, status, retryAfter, processed, seconds);
     }
 
     public FaultRule times(int otherCount) {
@@ -70,8 +60,7 @@ public record FaultRule(
     }
 
     public FaultRule withProbability(double other) {
-        return new FaultRule(
-                method, path, kind, other, count, skip, millis, status, retryAfter, processed, seconds);
+        return new FaultRule(method, path, kind, other, count, skip, millis, status, retryAfter, processed, seconds);
     }
 
     public FaultRule withMillis(int other) {
@@ -88,30 +77,23 @@ public record FaultRule(
     /** For errors that are answered; negative for no {@code Retry-After}. */
     public FaultRule withStatus(int otherStatus, int otherRetryAfter) {
         return new FaultRule(
-                method,
-                path,
-                kind,
-                probability,
-                count,
-                skip,
-                millis,
-                otherStatus,
-                otherRetryAfter,
-                processed,
-                seconds);
+                method, path, kind, probability, count, skip, millis, otherStatus, otherRetryAfter, processed, seconds);
     }
 
     /** For errors that are answered although what was asked is done. */
     public FaultRule afterProcessing() {
-        return new FaultRule(
-                method, path, kind, probability, count, skip, millis, status, retryAfter, true, seconds);
+        return new FaultRule(method, path, kind, probability, count, skip, millis, status, retryAfter, true, seconds);
     }
 
     boolean concerns(String otherMethod, String otherPath) {
         var form = Stream.of(path.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
         return (method.equals("*") || method.equals(otherMethod))
-                && (kind != FaultKind.STALE && kind != FaultKind.SHORT_PAGE || otherMethod.equals("GET"))
+                && (!isForReads() || otherMethod.equals("GET"))
                 && Pattern.compile(form).matcher(otherPath).matches();
+    }
+
+    private boolean isForReads() {
+        return kind == FaultKind.STALE || kind == FaultKind.SHORT_PAGE;
     }
 
     private static void require(boolean sound, String rule) {

@@ -136,8 +136,7 @@ public final class FleetGenerator {
     private SortedMap<String, Label> labels(String owner, SortedMap<String, String> values, Instant created) {
         SortedMap<String, Label> labels = new TreeMap<>();
         values.forEach((key, value) -> labels.put(
-                key,
-                new Label(Dice.of(options.seed(), owner + key + created).text(27), value, created, created)));
+                key, new Label(Dice.of(options.seed(), owner + key + created).text(27), value, created, created)));
         return labels;
     }
 }

@@ -42,8 +42,7 @@ public record FleetOptions(
     }
 
     public FleetOptions withOrganisations(int other) {
-        return new FleetOptions(
-                seed, clusters, other, sectors, hosted, sts, badLabels, addons, minor, start, habits);
+        return new FleetOptions(seed, clusters, other, sectors, hosted, sts, badLabels, addons, minor, start, habits);
     }
 
     public FleetOptions withSectors(int other) {

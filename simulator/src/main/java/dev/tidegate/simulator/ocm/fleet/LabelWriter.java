@@ -37,8 +37,7 @@ final class LabelWriter {
     SortedMap<String, String> ofOrganisation() {
         SortedMap<String, String> labels = new TreeMap<>();
         for (var index = 0; index < sectors.size(); index++) {
-            labels.put(
-                    PREFIX + "sector-deps." + sectors.get(index), index == 0 ? "" : sectors.get(index - 1));
+            labels.put(PREFIX + "sector-deps." + sectors.get(index), index == 0 ? "" : sectors.get(index - 1));
         }
         if (dice.chance(0.5)) {
             labels.put(

@@ -5,7 +5,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** An organisation with its labels. */
-public record Organisation(String id, String externalId, String name, Instant createdAt, SortedMap<String, Label> labels)
+public record Organisation(
+        String id, String externalId, String name, Instant createdAt, SortedMap<String, Label> labels)
         implements Labelled<Organisation> {
 
     public Organisation {

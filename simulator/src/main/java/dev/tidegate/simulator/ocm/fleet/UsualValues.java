@@ -8,10 +8,10 @@ import dev.tidegate.simulator.ocm.release.Calendar;
 import dev.tidegate.simulator.ocm.release.CalendarGenerator;
 import dev.tidegate.simulator.ocm.release.Channel;
 import dev.tidegate.simulator.ocm.release.Version;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.time.Instant;
 
 /**
  * Puts usual values where a fleet file says nothing, so that a fleet written by hand needs little more than names and
@@ -77,10 +77,7 @@ final class UsualValues {
         usual(cluster, "region", "eu-west-1");
         usual(cluster, "created_at", LONG_AGO);
         usual(cluster, "state", Cluster.READY);
-        usual(
-                cluster,
-                "channel",
-                Channel.of("stable", version(cluster).minor()).name());
+        usual(cluster, "channel", Channel.of("stable", version(cluster).minor()).name());
         for (var list : List.of("agreements", "addons", "orders")) {
             if (!cluster.has(list)) {
                 cluster.putArray(list);
@@ -160,8 +157,7 @@ final class UsualValues {
 
     private static void require(ObjectNode object, String field, String what) {
         if (!object.path(field).isValueNode()) {
-            throw new UnusableFleetException(
-                    "a " + what + " needs " + field + ": " + object, null);
+            throw new UnusableFleetException("a " + what + " needs " + field + ": " + object, null);
         }
     }
 

@@ -56,13 +56,14 @@ final class AccountEndpoints {
                                 Route.of(
                                         "GET",
                                         BASE + "/subscriptions/*",
-                                        call -> Answer.ok(subscription(
-                                                call.view().ofSubscription(call.argument(0)), true))),
+                                        call -> Answer.ok(
+                                                subscription(call.view().ofSubscription(call.argument(0)), true))),
                                 Route.of("GET", BASE + "/organizations", this::organisations),
                                 Route.of(
                                         "GET",
                                         BASE + "/organizations/*",
-                                        call -> Answer.ok(organisation(call.view().organisation(call.argument(0)))))),
+                                        call -> Answer.ok(
+                                                organisation(call.view().organisation(call.argument(0)))))),
                         labelRoutes(BASE + "/subscriptions/*/labels", LabelOwner::subscription),
                         labelRoutes(BASE + "/organizations/*/labels", LabelOwner::organisation))
                 .flatMap(Function.identity());
@@ -115,9 +116,12 @@ final class AccountEndpoints {
 
     private Answer listSubscriptions(Call call) {
         var catalogue = call.query("fetchLabels").equals("true") ? SUBSCRIPTIONS : BARE_SUBSCRIPTIONS;
-        return listings.search(call, catalogue, search -> search.onlyValuesOf("id")
-                .map(ids -> call.view().ofSubscriptions(ids))
-                .orElseGet(() -> call.view().clusters()));
+        return listings.search(
+                call,
+                catalogue,
+                search -> search.onlyValuesOf("id")
+                        .map(ids -> call.view().ofSubscriptions(ids))
+                        .orElseGet(() -> call.view().clusters()));
     }
 
     private Answer organisations(Call call) {

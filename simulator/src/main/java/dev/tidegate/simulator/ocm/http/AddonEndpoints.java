@@ -45,8 +45,7 @@ final class AddonEndpoints {
 
     private Answer installed(Call call) {
         var cluster = call.view().cluster(call.argument(0));
-        return listings.search(
-                call, installations(call, OLDER, "AddOn"), search -> cluster.addons().stream());
+        return listings.search(call, installations(call, OLDER, "AddOn"), search -> cluster.addons().stream());
     }
 
     private static Catalogue<InstalledAddon> installations(Call call, String base, String kind) {

@@ -16,8 +16,7 @@ import java.util.Map;
  * @param client who asks
  * @param view what is seen; changes are made to the world
  */
-record Call(
-        List<String> arguments, Map<String, String> query, JsonNode body, String client, View view, World world) {
+record Call(List<String> arguments, Map<String, String> query, JsonNode body, String client, View view, World world) {
 
     Call {
         arguments = List.copyOf(arguments);

@@ -1,10 +1,10 @@
 package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.simulator.ocm.world.View;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import dev.tidegate.simulator.ocm.world.View;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param render makes an item of the list
  */
 record Catalogue<T>(
-        String kind,
-        Map<String, Function<T, @Nullable String>> fields,
-        BiFunction<View, T, JsonNode> render) {
+        String kind, Map<String, Function<T, @Nullable String>> fields, BiFunction<View, T, JsonNode> render) {
 
     @Nullable String value(T item, String field) {
         var reader = fields.get(field);

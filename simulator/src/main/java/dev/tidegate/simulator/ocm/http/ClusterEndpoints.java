@@ -78,8 +78,7 @@ final class ClusterEndpoints {
         var cluster = call.view().cluster(call.argument(0));
         var pools = new Catalogue<String>(
                 "NodePoolList", Map.of("id", name -> name), (view, name) -> ClusterJson.pool(view, cluster, name));
-        return listings.search(
-                call, pools, search -> cluster.nodePools().keySet().stream());
+        return listings.search(call, pools, search -> cluster.nodePools().keySet().stream());
     }
 
     private Answer gates(Call call) {

@@ -69,8 +69,7 @@ public final class Counter implements HttpHandler {
         }
         strike.trouble()
                 .filter(rule -> rule.kind() == FaultKind.STATUS && rule.retryAfter() >= 0)
-                .ifPresent(rule ->
-                        exchange.getResponseHeaders().set("Retry-After", String.valueOf(rule.retryAfter())));
+                .ifPresent(rule -> exchange.getResponseHeaders().set("Retry-After", String.valueOf(rule.retryAfter())));
         send(exchange, answer, strike.is(FaultKind.CUT_BODY));
     }
 

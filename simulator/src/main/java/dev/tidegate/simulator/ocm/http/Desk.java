@@ -63,9 +63,14 @@ public final class Desk {
             journal.because("");
             var changed = !unseen && done.isSuccess() && !message.isRead() && !isSignIn(message);
             var given = given(strike, done, errors);
-            write(message, strike, operation, client, given, changed);
+            write(message, strike, operation, isSignIn(message) ? signedIn(done) : client, given, changed);
             return given;
         });
+    }
+
+    private String signedIn(Answer answer) {
+        var token = answer.body().path("access_token").asText("");
+        return tokens.client("Bearer " + token, world.now()).orElse("");
     }
 
     /** Writes down what was asked of the simulator itself. */
@@ -132,11 +137,9 @@ public final class Desk {
     }
 
     /** Bodies and queries of sign-ins hold secrets, and headers are never written. */
-    private void write(
-            Message message, Strike strike, String operation, String client, Answer given, boolean changed) {
-        var isHeard = !strike.is(FaultKind.RESET_BEFORE)
-                && !strike.is(FaultKind.RESET_AFTER)
-                && !strike.is(FaultKind.LOST);
+    private void write(Message message, Strike strike, String operation, String client, Answer given, boolean changed) {
+        var isHeard =
+                !strike.is(FaultKind.RESET_BEFORE) && !strike.is(FaultKind.RESET_AFTER) && !strike.is(FaultKind.LOST);
         var line = JsonNodeFactory.instance
                 .objectNode()
                 .put("operation_id", operation)

@@ -35,7 +35,9 @@ final class Listings {
                 order,
                 call.query("search"));
         var known = found.get(key);
-        if (known != null && known.changes() == call.view().changes() && call.view().isOfNow()) {
+        if (known != null
+                && known.changes() == call.view().changes()
+                && call.view().isOfNow()) {
             @SuppressWarnings("unchecked") // the key names the catalogue
             var same = (List<T>) known.items();
             return page(call, catalogue, same);
@@ -94,8 +96,7 @@ final class Listings {
             requireKnown(words[0], catalogue);
             Comparator<T> next = Comparator.comparing(
                     item -> catalogue.value(item, words[0]), Comparator.nullsFirst(Comparator.naturalOrder()));
-            var turned =
-                    words.length > 1 && words[1].toLowerCase(Locale.ROOT).equals("desc") ? next.reversed() : next;
+            var turned = words.length > 1 && words[1].toLowerCase(Locale.ROOT).equals("desc") ? next.reversed() : next;
             comparator = comparator == null ? turned : comparator.thenComparing(turned);
         }
         return comparator == null ? items.toList() : items.sorted(comparator).toList();
@@ -120,7 +121,8 @@ final class Listings {
         } catch (NumberFormatException notANumber) {
             // answered below, like a number out of bounds
         }
-        throw Refusal.bad("Parameter '" + name + "' is a number from " + least + " to " + most + ", not '" + text + "'");
+        throw Refusal.bad(
+                "Parameter '" + name + "' is a number from " + least + " to " + most + ", not '" + text + "'");
     }
 
     private record Found(long changes, List<?> items) {}

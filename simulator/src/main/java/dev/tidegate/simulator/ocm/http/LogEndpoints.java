@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 final class LogEndpoints {
 
     private static final String BASE = "/api/service_logs/v1";
-    private static final Set<String> SEVERITIES = Set.of(
-            "Debug", "Low", "Moderate", "Important", "Critical", "Info", "Warning", "Error", "Fatal", "Major");
+    private static final Set<String> SEVERITIES =
+            Set.of("Debug", "Low", "Moderate", "Important", "Critical", "Info", "Warning", "Error", "Fatal", "Major");
 
     private static final Catalogue<ServiceLog> LOGS = new Catalogue<>(
             "ClusterLogList",
@@ -53,7 +53,8 @@ final class LogEndpoints {
     }
 
     private Answer ofCluster(Call call) {
-        var uuid = call.query("cluster_uuid").isEmpty() && !call.query("cluster_id").isEmpty()
+        var uuid = call.query("cluster_uuid").isEmpty()
+                        && !call.query("cluster_id").isEmpty()
                 ? call.view().cluster(call.query("cluster_id")).externalId()
                 : call.query("cluster_uuid");
         if (uuid.isEmpty()) {
@@ -95,8 +96,8 @@ final class LogEndpoints {
                 .put("created_at", log.createdAt().toString())
                 .put("timestamp", log.createdAt().toString());
         view.ofUuid(log.clusterUuid())
-                .ifPresent(cluster ->
-                        json.put("cluster_id", cluster.id()).put("subscription_id", cluster.subscription()));
+                .ifPresent(
+                        cluster -> json.put("cluster_id", cluster.id()).put("subscription_id", cluster.subscription()));
         return json;
     }
 }

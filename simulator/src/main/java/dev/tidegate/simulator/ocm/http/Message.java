@@ -20,13 +20,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the body; null if it is too long to be read
  */
-record Message(String method, String path, String rawQuery, String authorization, @Nullable String text) {
+record Message(
+        String method,
+        String path,
+        String rawQuery,
+        String authorization,
+        @Nullable String text) {
 
     private static final int LONGEST = 1024 * 1024;
+    private static final int PATIENCE = 64 * 1024 * 1024;
     private static final JsonMapper JSON = new JsonMapper();
 
     static Message of(HttpExchange exchange) throws IOException {
         var bytes = exchange.getRequestBody().readNBytes(LONGEST + 1);
+        if (bytes.length > LONGEST) {
+            // A client that is still sending would not see the answer.
+            exchange.getRequestBody().skip(PATIENCE);
+        }
         var uri = exchange.getRequestURI();
         var authorization = exchange.getRequestHeaders().getFirst("Authorization");
         return new Message(

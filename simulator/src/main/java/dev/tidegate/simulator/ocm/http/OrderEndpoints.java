@@ -78,10 +78,7 @@ final class OrderEndpoints {
 
     private Order find(Call call) {
         var id = lastArgument(call);
-        return cluster(call)
-                .order(id)
-                .filter(isOfList(call))
-                .orElseThrow(() -> Refusal.unknown("Upgrade policy", id));
+        return cluster(call).order(id).filter(isOfList(call)).orElseThrow(() -> Refusal.unknown("Upgrade policy", id));
     }
 
     /** The cluster, which must have the node pool that is spoken of. */

@@ -17,7 +17,13 @@ import dev.tidegate.simulator.ocm.fleet.Target;
  * @param stateForm where the state of an order is told
  */
 record OrderForm(
-        Target.Kind target, String base, String kind, String path, String scheduleType, String upgradeType, StateForm stateForm) {
+        Target.Kind target,
+        String base,
+        String kind,
+        String path,
+        String scheduleType,
+        String upgradeType,
+        StateForm stateForm) {
 
     enum StateForm {
         /** In a resource of its own. */
@@ -28,12 +34,19 @@ record OrderForm(
 
     static OrderForm ofCluster() {
         return new OrderForm(
-                Target.Kind.CLUSTER, ClusterJson.BASE, "UpgradePolicy", "upgrade_policies", "schedule_type", "OSD", StateForm.APART);
+                Target.Kind.CLUSTER,
+                ClusterJson.BASE,
+                "UpgradePolicy",
+                "upgrade_policies",
+                "schedule_type",
+                "OSD",
+                StateForm.APART);
     }
 
     static OrderForm ofControlPlane() {
         return new OrderForm(
-                Target.Kind.CONTROL_PLANE, ClusterJson.BASE,
+                Target.Kind.CONTROL_PLANE,
+                ClusterJson.BASE,
                 "ControlPlaneUpgradePolicy",
                 "control_plane/upgrade_policies",
                 "schedule_type",
@@ -43,7 +56,8 @@ record OrderForm(
 
     static OrderForm ofNodePool() {
         return new OrderForm(
-                Target.Kind.NODE_POOL, ClusterJson.BASE,
+                Target.Kind.NODE_POOL,
+                ClusterJson.BASE,
                 "NodePoolUpgradePolicy",
                 "node_pools/*/upgrade_policies",
                 "schedule_type",
@@ -53,7 +67,8 @@ record OrderForm(
 
     static OrderForm ofAddon() {
         return new OrderForm(
-                Target.Kind.ADDON, ClusterJson.BASE,
+                Target.Kind.ADDON,
+                ClusterJson.BASE,
                 "AddonUpgradePolicy",
                 "addon_upgrade_policies",
                 "schedule_type",

@@ -57,7 +57,7 @@ final class Tokens {
             id = pair[0];
             secret = pair.length == 2 ? pair[1] : "";
         }
-        return same(id, credentials.clientId()) & same(secret, credentials.clientSecret())
+        return same(id, credentials.clientId()) && same(secret, credentials.clientSecret())
                 ? token(credentials.clientId(), "", now)
                 : refused(401, "invalid_client", "Invalid client or Invalid client credentials");
     }

@@ -97,7 +97,11 @@ public final class Journal implements AutoCloseable {
     }
 
     private static ObjectNode line(String kind, Instant at) {
-        return JsonNodeFactory.instance.objectNode().put("kind", kind).put("sequence", 0).put("at", at.toString());
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("kind", kind)
+                .put("sequence", 0)
+                .put("at", at.toString());
     }
 
     /** What is asked while the simulation ends is not written any more. */

@@ -55,8 +55,7 @@ public final class CalendarGenerator {
     }
 
     private static List<Gate> gates(long seed, int minor, Instant created) {
-        return List.of(
-                gate(seed, Gate.OCP, minor, false, created), gate(seed, Gate.STS, minor, true, created));
+        return List.of(gate(seed, Gate.OCP, minor, false, created), gate(seed, Gate.STS, minor, true, created));
     }
 
     private static Gate gate(long seed, String label, int minor, boolean stsOnly, Instant created) {

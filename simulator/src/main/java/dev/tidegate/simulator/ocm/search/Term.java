@@ -167,9 +167,7 @@ sealed interface Term {
         private static int compare(String one, String other) {
             var first = instant(one);
             var second = instant(other);
-            return first.isPresent() && second.isPresent()
-                    ? first.get().compareTo(second.get())
-                    : one.compareTo(other);
+            return first.isPresent() && second.isPresent() ? first.get().compareTo(second.get()) : one.compareTo(other);
         }
 
         private static Optional<Instant> instant(String text) {

@@ -13,20 +13,27 @@ final class Announcements {
 
     void begin() {
         for (var release : state.calendar.releases()) {
-            release.appears().forEach((group, since) -> later(since, () -> state.tell(
-                    "released",
-                    State.facts().put("version", release.version().toString()).put("group", group))));
+            release.appears()
+                    .forEach((group, since) -> later(
+                            since,
+                            () -> state.tell(
+                                    "released",
+                                    State.facts()
+                                            .put("version", release.version().toString())
+                                            .put("group", group))));
         }
         for (var gate : state.calendar.gates()) {
             later(gate.createdAt(), () -> state.tell("gate", State.facts().put("gate", gate.id())));
         }
         for (var addon : state.addons) {
             for (var edition : addon.versions()) {
-                later(edition.appears(), () -> state.tell(
-                        "addon-released",
-                        State.facts()
-                                .put("addon", addon.id())
-                                .put("version", edition.version().toString())));
+                later(
+                        edition.appears(),
+                        () -> state.tell(
+                                "addon-released",
+                                State.facts()
+                                        .put("addon", addon.id())
+                                        .put("version", edition.version().toString())));
             }
         }
     }

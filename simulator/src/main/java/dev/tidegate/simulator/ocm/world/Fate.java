@@ -17,13 +17,12 @@ record Fate(Duration scheduledAfter, Duration expected, Duration duration, boole
     static Fate of(long seed, Habits habits, Order order) {
         var dice = Dice.of(seed, "order " + order.id());
         var scheduledAfter = dice.between(Duration.ofSeconds(20), Duration.ofSeconds(120));
-        var expected =
-                switch (order.target().kind()) {
-                    case CLUSTER -> dice.between(Duration.ofMinutes(60), Duration.ofMinutes(120));
-                    case CONTROL_PLANE -> dice.between(Duration.ofMinutes(20), Duration.ofMinutes(40));
-                    case NODE_POOL -> dice.between(Duration.ofMinutes(30), Duration.ofMinutes(60));
-                    case ADDON -> dice.between(Duration.ofMinutes(5), Duration.ofMinutes(15));
-                };
+        var expected = switch (order.target().kind()) {
+            case CLUSTER -> dice.between(Duration.ofMinutes(60), Duration.ofMinutes(120));
+            case CONTROL_PLANE -> dice.between(Duration.ofMinutes(20), Duration.ofMinutes(40));
+            case NODE_POOL -> dice.between(Duration.ofMinutes(30), Duration.ofMinutes(60));
+            case ADDON -> dice.between(Duration.ofMinutes(5), Duration.ofMinutes(15));
+        };
         var slow = dice.chance(habits.slow());
         var extra = dice.between(Duration.ofMinutes(15), Duration.ofMinutes(240));
         return new Fate(

@@ -59,7 +59,9 @@ final class OrderRules {
 
     private void checkGates(Cluster cluster, Version from, Placement placement) {
         var kind = placement.target().kind();
-        if (kind == Target.Kind.NODE_POOL || kind == Target.Kind.ADDON || !from.isOfLowerMinorThan(placement.version())) {
+        if (kind == Target.Kind.NODE_POOL
+                || kind == Target.Kind.ADDON
+                || !from.isOfLowerMinorThan(placement.version())) {
             return;
         }
         var open = state.calendar.gates(state.now()).stream()

@@ -95,10 +95,12 @@ final class Orders {
     }
 
     private void plan(String cluster, Order order, Instant at) {
-        state.at(at, () -> state.cluster(cluster)
-                .order(order.id())
-                .filter(order::equals)
-                .ifPresent(same -> goOn(cluster, same)));
+        state.at(
+                at,
+                () -> state.cluster(cluster)
+                        .order(order.id())
+                        .filter(order::equals)
+                        .ifPresent(same -> goOn(cluster, same)));
     }
 
     private void goOn(String cluster, Order order) {
@@ -133,7 +135,8 @@ final class Orders {
         facts.set("target", FleetFile.json(order.target()));
         state.tell(
                 "version",
-                facts.put("from", from.orElse("")).put("version", order.version().toString()));
+                facts.put("from", from.orElse(""))
+                        .put("version", order.version().toString()));
     }
 
     private void enter(String cluster, Order order, OrderState next) {

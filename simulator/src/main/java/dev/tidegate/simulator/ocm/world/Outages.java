@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class Outages {
 
     private static final long WEEK = Duration.ofDays(7).toSeconds();
-    private static final int WEEKS_AHEAD = 1_000;
+    private static final int WEEKS_AHEAD = 4;
     private static final List<String> STATES = List.of("error", "hibernating", "resuming", "waiting");
 
     private final State state;
@@ -55,6 +55,9 @@ final class Outages {
                 return;
             }
         }
+        // Looking further ahead can wait: with many clusters and few outages it is most of the work.
+        var end = Instant.ofEpochSecond((first + WEEKS_AHEAD) * WEEK);
+        state.at(end, () -> planNext(cluster, end));
     }
 
     private void start(String cluster, Outage outage) {

@@ -12,6 +12,7 @@ import dev.tidegate.simulator.ocm.fleet.ServiceLog;
 import dev.tidegate.simulator.ocm.journal.Journal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -75,8 +76,7 @@ public final class World {
     public void cancel(String cluster, String order, Predicate<Order> isOfList) {
         var known = state.cluster(cluster);
         orders.cancel(
-                known,
-                known.order(order).filter(isOfList).orElseThrow(() -> Refusal.unknown("Upgrade policy", order)));
+                known, known.order(order).filter(isOfList).orElseThrow(() -> Refusal.unknown("Upgrade policy", order)));
     }
 
     public Agreement agree(String cluster, String gate) {
@@ -105,7 +105,10 @@ public final class World {
         state.change(cluster, before -> before.withChannel(channel));
         state.tell(
                 "channel",
-                State.facts().put("cluster", cluster).put("from", known.channel()).put("channel", channel));
+                State.facts()
+                        .put("cluster", cluster)
+                        .put("from", known.channel())
+                        .put("channel", channel));
     }
 
     /** Adds a label that is not there yet. */
@@ -160,7 +163,7 @@ public final class World {
         return label;
     }
 
-    private void change(LabelOwner owner, Labelled<?> labelled, TreeMap<String, Label> labels) {
+    private void change(LabelOwner owner, Labelled<?> labelled, SortedMap<String, Label> labels) {
         if (labelled.withLabels(labels) instanceof Cluster cluster) {
             state.change(cluster.id(), before -> cluster);
         } else {

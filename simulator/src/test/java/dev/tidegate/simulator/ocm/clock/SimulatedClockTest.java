@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +64,7 @@ class SimulatedClockTest {
         return new Clock() {
             @Override
             public Instant instant() {
-                return time.get();
+                return Objects.requireNonNull(time.get());
             }
 
             @Override

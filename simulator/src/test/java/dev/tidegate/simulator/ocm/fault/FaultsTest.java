@@ -66,7 +66,9 @@ class FaultsTest {
     void rules_are_written_and_read_back() {
         var rules = List.of(
                 FaultRule.always(FaultKind.CUT_BODY).withProbability(0.5),
-                FaultRule.once(FaultKind.STATUS, "POST", "/x*").withStatus(503, 3).afterProcessing());
+                FaultRule.once(FaultKind.STATUS, "POST", "/x*")
+                        .withStatus(503, 3)
+                        .afterProcessing());
 
         assertThat(FaultFile.rules(FleetFile.json(rules))).isEqualTo(rules);
     }
@@ -80,8 +82,13 @@ class FaultsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{}", "[3]", "[{}]", "[{\"kind\":\"flood\"}]", "[{\"kind\":\"lost\",\"often\":3}]",
-                "[{\"kind\":\"status\",\"status\":200}]", "[{\"kind\":\"stale\",\"probability\":2}]"
+                "{}",
+                "[3]",
+                "[{}]",
+                "[{\"kind\":\"flood\"}]",
+                "[{\"kind\":\"lost\",\"often\":3}]",
+                "[{\"kind\":\"status\",\"status\":200}]",
+                "[{\"kind\":\"stale\",\"probability\":2}]"
             })
     void nonsense_is_told(String text) {
         assertThatThrownBy(() -> FaultFile.parse(text)).isInstanceOf(IllegalArgumentException.class);

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FleetFileTest {
 
-    private static final String BY_HAND =
-            """
+    private static final String BY_HAND = """
             organisations:
             - id: quay
             clusters:
@@ -51,8 +50,10 @@ class FleetFileTest {
         assertThat(fleet.releases()).isNotEmpty();
         assertThat(fleet.addons()).isNotEmpty();
         assertThat(fleet.clusters().get(0).channel()).isEqualTo("stable-4.20");
-        assertThat(fleet.clusters().get(0).labels().get("sre-capabilities.aus.soak-days").value())
-                .isEqualTo("07");
+        assertThat(fleet.clusters().get(0).labels())
+                .hasEntrySatisfying(
+                        "sre-capabilities.aus.soak-days",
+                        label -> assertThat(label.value()).isEqualTo("07"));
         assertThat(fleet.clusters().get(1).nodePools()).isEqualTo(Map.of("workers", Version.parse("4.20.9")));
         assertThat(fleet.gates().get(0).prefix()).isEqualTo("4.20");
     }

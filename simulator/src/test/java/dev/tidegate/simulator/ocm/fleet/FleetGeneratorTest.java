@@ -30,7 +30,8 @@ class FleetGeneratorTest {
 
     @Test
     void shares_are_about_what_was_asked_for() {
-        var fleet = FleetGenerator.generate(FleetOptions.of(7, 1_000).withHosted(0.2).withBadLabels(0.1));
+        var fleet = FleetGenerator.generate(
+                FleetOptions.of(7, 1_000).withHosted(0.2).withBadLabels(0.1));
 
         var hosted = fleet.clusters().stream().filter(Cluster::hosted).count();
 
@@ -57,8 +58,10 @@ class FleetGeneratorTest {
                         .containsKeys(PREFIX + "workloads", PREFIX + "schedule", PREFIX + "soak-days"));
         assertThat(soak.get("dev")).isZero();
         assertThat(soak.get("stage")).isLessThan(soak.get("prod"));
-        assertThat(fleet.organisations().get(0).labels().get(PREFIX + "sector-deps.prod").value())
-                .isEqualTo("stage");
+        assertThat(fleet.organisations().get(0).labels())
+                .hasEntrySatisfying(
+                        PREFIX + "sector-deps.prod",
+                        label -> assertThat(label.value()).isEqualTo("stage"));
     }
 
     @Test

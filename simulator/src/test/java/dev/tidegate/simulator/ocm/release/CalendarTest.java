@@ -73,7 +73,8 @@ class CalendarTest {
                 .allMatch(version -> version.minor() == 20);
         assertThat(made.offers(current, Channel.named("stable"), START.plus(Duration.ofDays(30))))
                 .anyMatch(version -> version.minor() == 21);
-        assertThat(made.gates(START.plus(Duration.ofDays(5)))).anyMatch(gate -> gate.prefix().equals("4.21"));
+        assertThat(made.gates(START.plus(Duration.ofDays(5))))
+                .anyMatch(gate -> gate.prefix().equals("4.21"));
     }
 
     @ParameterizedTest

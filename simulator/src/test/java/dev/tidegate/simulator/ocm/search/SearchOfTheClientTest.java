@@ -22,8 +22,8 @@ class SearchOfTheClientTest {
             .map(pieces -> String.join("", pieces));
 
     private static final Gen<String> KEY = Gen.oneOf("id", "type", "product.id", "organization_id");
-    private static final Gen<Said> SAID =
-            draws -> new Said(KEY.draw(draws), Set.copyOf(Gen.listOf(VALUE, 1, 4).draw(draws)));
+    private static final Gen<Said> SAID = draws ->
+            new Said(KEY.draw(draws), Set.copyOf(Gen.listOf(VALUE, 1, 4).draw(draws)));
     private static final Gen<Map<String, String>> ITEM = draws -> {
         Map<String, String> item = new HashMap<>();
         for (var key : List.of("id", "type", "product.id", "organization_id", "key")) {
@@ -65,11 +65,14 @@ class SearchOfTheClientTest {
     @Test
     void a_prefix_finds_what_begins_with_it() {
         forAll(VALUE, ITEM, (prefix, item) -> {
-            var rendered = dev.tidegate.ocm.search.Search.whereLike("key", prefix + "%").render();
+            var rendered = dev.tidegate.ocm.search.Search.whereLike("key", prefix + "%")
+                    .render();
 
             var found = Search.parse(rendered).finds(item::get);
 
-            assertThat(found).as(rendered).isEqualTo(item.getOrDefault("key", "").startsWith(prefix));
+            assertThat(found)
+                    .as(rendered)
+                    .isEqualTo(item.getOrDefault("key", "").startsWith(prefix));
         });
     }
 
@@ -99,9 +102,10 @@ class SearchOfTheClientTest {
 
     /** What is said about one key adds up, different keys must all hold. */
     private static Predicate<Map<String, String>> holds(List<Said> sayings) {
-        return item -> sayings.stream().allMatch(said -> sayings.stream()
-                .filter(other -> other.key().equals(said.key()))
-                .anyMatch(other -> other.values().contains(item.getOrDefault(said.key(), ""))));
+        return item -> sayings.stream()
+                .allMatch(said -> sayings.stream()
+                        .filter(other -> other.key().equals(said.key()))
+                        .anyMatch(other -> other.values().contains(item.getOrDefault(said.key(), ""))));
     }
 
     private record Said(String key, Set<String> values) {}

@@ -63,8 +63,23 @@ class SearchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "id", "id=", "='x'", "id='x", "id='x' and", "id='x' id='y'", "(id='x'", "id='x')", "id in ()", "id in ('x'",
-                "id like", "id ~ 'x'", "'id'='x'", "id='x' or or id='y'", "id in 'x'", "and", "not"
+                "id",
+                "id=",
+                "='x'",
+                "id='x",
+                "id='x' and",
+                "id='x' id='y'",
+                "(id='x'",
+                "id='x')",
+                "id in ()",
+                "id in ('x'",
+                "id like",
+                "id ~ 'x'",
+                "'id'='x'",
+                "id='x' or or id='y'",
+                "id in 'x'",
+                "and",
+                "not"
             })
     void nonsense_is_told(String text) {
         assertThatThrownBy(() -> Search.parse(text)).isInstanceOf(SearchSyntaxException.class);

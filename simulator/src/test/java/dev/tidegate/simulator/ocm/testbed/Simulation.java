@@ -29,8 +29,7 @@ import java.util.List;
 public final class Simulation implements AutoCloseable {
 
     /** One classic cluster, one with a hosted control plane, nothing that goes wrong. */
-    public static final String TWO_CLUSTERS =
-            """
+    public static final String TWO_CLUSTERS = """
             seed: 7
             habits: {failing: 0, slow: 0, not_ready: 0}
             organisations:
@@ -59,10 +58,10 @@ public final class Simulation implements AutoCloseable {
             """;
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final SimulatedOcm simulated;
     private final Ocm ocm;
-    private final HttpClient http = HttpClient.newHttpClient();
 
     private Simulation(SimulationSettings settings) {
         try {
@@ -110,7 +109,7 @@ public final class Simulation implements AutoCloseable {
             request.headers(headers);
         }
         try {
-            return http.send(request.build(), BodyHandlers.ofString());
+            return HTTP.send(request.build(), BodyHandlers.ofString());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         } catch (InterruptedException interrupted) {

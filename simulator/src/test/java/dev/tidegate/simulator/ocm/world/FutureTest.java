@@ -1,6 +1,5 @@
 package dev.tidegate.simulator.ocm.world;
 
-import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
@@ -9,6 +8,7 @@ import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.simulator.ocm.fleet.Habits;
 import dev.tidegate.simulator.ocm.fleet.Target;
 import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Property;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ class FutureTest {
 
     @Test
     void many_steps_lead_where_one_leads() {
-        forAll(Gen.longs(0, 50), STEPS, (seed, steps) -> {
+        Property.tries(60).forAll(Gen.longs(0, 50), STEPS, (seed, steps) -> {
             var stepwise = busy(seed);
             var atOnce = busy(seed);
             var total = steps.stream().mapToInt(Integer::intValue).sum();
@@ -39,17 +39,20 @@ class FutureTest {
 
     @Test
     void a_fleet_that_was_written_down_goes_on_as_it_would_have() {
-        forAll(Gen.longs(0, 50), Gen.integers(0, 600), Gen.integers(0, 3_000), (seed, before, after) -> {
-            var original = busy(seed);
-            original.pass(Duration.ofMinutes(before));
-            var copy = Worlds.of(
-                    FleetFile.parse(FleetFile.json(original.world.fleet()).toString()), directory);
+        Property.tries(60)
+                .forAll(Gen.longs(0, 50), Gen.integers(0, 600), Gen.integers(0, 3_000), (seed, before, after) -> {
+                    var original = busy(seed);
+                    original.pass(Duration.ofMinutes(before));
+                    var copy = Worlds.of(
+                            FleetFile.parse(
+                                    FleetFile.json(original.world.fleet()).toString()),
+                            directory);
 
-            original.pass(Duration.ofMinutes(after));
-            copy.pass(Duration.ofMinutes(after));
+                    original.pass(Duration.ofMinutes(after));
+                    copy.pass(Duration.ofMinutes(after));
 
-            assertThat(copy.world.fleet()).isEqualTo(original.world.fleet());
-        });
+                    assertThat(copy.world.fleet()).isEqualTo(original.world.fleet());
+                });
     }
 
     /** Half of the clusters have an order. */

@@ -16,8 +16,7 @@ import java.util.List;
 /** A small world without a server, and what tests do in it. */
 final class Worlds {
 
-    private static final String FORM =
-            """
+    private static final String FORM = """
             seed: %d
             habits: %s
             organisations: [{id: quay}]
