@@ -34,62 +34,14 @@ public final class Pier implements AutoCloseable {
     public static final String PREFIX = "sre-capabilities.aus.";
     public static final String ORGANISATION = "2b7fq0EXAMPLEorg0000000001a";
 
-    private static final String FLEET = """
-            organisations:
-            - id: 2b7fq0EXAMPLEorg0000000001a
-              labels:
-                sre-capabilities.aus.sector-deps.canary: ''
-                sre-capabilities.aus.sector-deps.prod: canary
-                sre-capabilities.aus.sector-max-parallel-upgrades.prod: 50%
-            clusters:
-            - name: harbour-canary-1
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              version: 4.20.5
-              labels:
-                sre-capabilities.aus.workloads: checkout
-                sre-capabilities.aus.soak-days: '1'
-                sre-capabilities.aus.schedule: 0 7 * * 1-4
-                sre-capabilities.aus.sector: canary
-            - name: harbour-eu-1
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              version: 4.20.4
-              labels:
-                sre-capabilities.aus.workloads: checkout,search
-                sre-capabilities.aus.soak-days: '7'
-                sre-capabilities.aus.schedule: 0 9 * * 1-4
-                sre-capabilities.aus.sector: prod
-                sre-capabilities.aus.mutexes: eu-db
-                example.com/owner: harbour
-            - name: harbour-eu-2
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              version: 4.20.4
-              labels:
-                sre-capabilities.aus.workloads: search
-                sre-capabilities.aus.soak-days: soon
-                sre-capabilities.aus.schedule: 0 9 * * 1-4
-                sre-capabilities.aus.sector: prod
-                sre-capabilities.aus.mutexes: eu-db
-            - name: harbour-new
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              version: 4.20.5
-            - name: twin
-              id: twin000000000000000000000000001a
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              subscription: twinsubscription000000000a
-              version: 4.20.5
-            - name: twin
-              id: twin000000000000000000000000002b
-              organisation: 2b7fq0EXAMPLEorg0000000001a
-              subscription: twinsubscription000000000b
-              version: 4.20.5
-            """;
+    private static final Path FLEET = Path.of("..", "examples", "simulate", "harbour.yml");
 
     public final SimulatedOcm simulated;
     private final Path secret;
 
     public Pier(Path directory) {
         try {
-            this.simulated = SimulatedOcm.start(SimulationSettings.of(FleetFile.parse(FLEET)));
+            this.simulated = SimulatedOcm.start(SimulationSettings.of(FleetFile.read(FLEET)));
             this.secret = Files.writeString(directory.resolve("client-secret"), simulated.clientSecret());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

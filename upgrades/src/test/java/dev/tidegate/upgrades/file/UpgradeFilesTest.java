@@ -6,9 +6,9 @@ import static dev.tidegate.upgrades.file.TestTree.STAGE;
 import static dev.tidegate.upgrades.file.TestTree.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.upgrades.policy.PolicyProblem;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredSector;
+import dev.tidegate.upgrades.policy.PolicyProblem;
 import dev.tidegate.upgrades.secret.SecretReference;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -27,10 +27,12 @@ final class Advice {
             var patch = version.group(3);
             var anchored = patch == null ? minor + "\\." : minor + "\\." + patch + "$";
             if (!anchored.equals(pattern.text())) {
-                advice.add("'%s' is searched for anywhere in a version, and a point stands for any character; '%s' means"
-                        .formatted(pattern, anchored)
-                        + " %s.%s%s alone".formatted(
-                                version.group(1), version.group(2), patch == null ? "" : "." + patch));
+                advice.add(
+                        "'%s' is searched for anywhere in a version, and a point stands for any character; '%s' means"
+                                        .formatted(pattern, anchored)
+                                + " %s.%s%s alone"
+                                        .formatted(
+                                                version.group(1), version.group(2), patch == null ? "" : "." + patch));
             }
         }
         return advice;

@@ -14,6 +14,7 @@ import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.policy.BlockedVersion;
 import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Member;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,7 @@ record Blocks(Desk desk, Surveyed organisation, @Nullable Found cluster) {
         return organisation.organisation().members().stream()
                 .filter(Member::isManaged)
                 .map(Member::cluster)
+                .sorted(Comparator.comparing(Cluster::name).thenComparing(Cluster::id))
                 .toList();
     }
 

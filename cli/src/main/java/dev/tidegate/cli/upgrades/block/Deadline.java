@@ -17,7 +17,8 @@ import picocli.CommandLine.TypeConversionException;
  */
 final class Deadline {
 
-    private static final Pattern FORM = Pattern.compile("(.*)\\|\\^until (\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)\\$");
+    private static final Pattern FORM =
+            Pattern.compile("(.*)\\|\\^until (\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)\\$");
 
     private Deadline() {}
 

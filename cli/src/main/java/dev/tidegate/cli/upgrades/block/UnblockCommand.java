@@ -35,10 +35,7 @@ import picocli.CommandLine.Spec;
 @EndsWith({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class UnblockCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            paramLabel = "<regex>",
-            arity = "0..1",
-            description = "The pattern as it was given to 'block'.")
+    @Parameters(paramLabel = "<regex>", arity = "0..1", description = "The pattern as it was given to 'block'.")
     private @Nullable String pattern;
 
     @Option(names = "--expired", order = 1, description = "All patterns whose time is over.")

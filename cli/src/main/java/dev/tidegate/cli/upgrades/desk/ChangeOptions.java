@@ -65,9 +65,7 @@ public final class ChangeOptions {
     }
 
     private static List<Result> untried(Intent intent, Result.State state) {
-        return intent.edits().stream()
-                .map(edit -> Result.untried(edit, state))
-                .toList();
+        return intent.edits().stream().map(edit -> Result.untried(edit, state)).toList();
     }
 
     /** People see the plan before they are asked; whoever cannot be asked gets it as the result. */
@@ -101,7 +99,8 @@ public final class ChangeOptions {
                 var result = Result.of(edit, LabelEdit.apply(edit.plan(), labels.read(edit.owner()), labels));
                 results.add(result);
                 exitCode = worse(exitCode, result.state() == Result.State.CONFLICT ? ExitCode.REFUSED : exitCode);
-                exitCode = worse(exitCode, labels.failure().map(ChangeOptions::codeOf).orElse(exitCode));
+                exitCode = worse(
+                        exitCode, labels.failure().map(ChangeOptions::codeOf).orElse(exitCode));
             } catch (OcmException failure) {
                 results.add(Result.unread(edit, String.valueOf(failure.getMessage())));
                 exitCode = worse(exitCode, codeOf(failure));

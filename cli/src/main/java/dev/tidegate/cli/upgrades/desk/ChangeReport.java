@@ -80,12 +80,11 @@ final class ChangeReport {
     }
 
     private static Line line(String indent, LabelChange change) {
-        var tint =
-                switch (change.kind()) {
-                    case CREATE -> Tint.GOOD;
-                    case UPDATE -> Tint.WAITING;
-                    case DELETE -> Tint.BAD;
-                };
+        var tint = switch (change.kind()) {
+            case CREATE -> Tint.GOOD;
+            case UPDATE -> Tint.WAITING;
+            case DELETE -> Tint.BAD;
+        };
         return Line.of(indent, tint.of(change));
     }
 
@@ -177,7 +176,8 @@ final class ChangeReport {
         return left == 0
                 ? Line.of(Tint.GOOD.of("done"), ": " + done)
                 : Line.of(
-                        Tint.BAD.of("not done"), ": " + done + "; " + counted(left, "owner") + " of labels not finished");
+                        Tint.BAD.of("not done"),
+                        ": " + done + "; " + counted(left, "owner") + " of labels not finished");
     }
 
     private static String labels(List<Result> results) {

@@ -4,11 +4,13 @@ import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.server.upgrades.Surveyed;
 import dev.tidegate.upgrades.edit.LabelOwner;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Organisation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,10 +29,12 @@ record Consequences(List<Problem> own, List<Problem> ofOthers, Optional<ExitCode
         var own = new ArrayList<Problem>();
         var ofOthers = new ArrayList<Problem>();
         boolean worse = false;
-        for (var organisation : edits.stream().map(Edit::organisation).distinct().toList()) {
+        var organisations = new LinkedHashMap<OrganisationKey, Surveyed>();
+        edits.forEach(edit -> organisations.put(edit.organisation().key(), edit.organisation()));
+        for (var organisation : organisations.values()) {
             var changed = new HashMap<LabelOwner, Labels>();
             edits.stream()
-                    .filter(edit -> edit.organisation().equals(organisation))
+                    .filter(edit -> edit.organisation().key().equals(organisation.key()))
                     .filter(edit -> !edit.plan().isEmpty())
                     .forEach(edit -> changed.put(edit.owner(), edit.plan().goal()));
             var before = organisation.organisation();
@@ -56,8 +60,7 @@ record Consequences(List<Problem> own, List<Problem> ofOthers, Optional<ExitCode
             return false;
         }
         own.addAll(after.findings().ofOrganisation());
-        return isWorse(
-                before.findings().ofOrganisation(), after.findings().ofOrganisation());
+        return isWorse(before.findings().ofOrganisation(), after.findings().ofOrganisation());
     }
 
     private static boolean ofClusters(

@@ -61,8 +61,7 @@ public final class Desk {
         if (byId.isPresent()) {
             return byId.get();
         }
-        var byName =
-                all(found -> named.equals(found.cluster().name())).toList();
+        var byName = all(found -> named.equals(found.cluster().name())).toList();
         if (byName.size() > 1) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE,
@@ -75,7 +74,8 @@ public final class Desk {
         if (byName.isEmpty()) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE,
-                    "there is no cluster %s in organisation %s%s".formatted(named, ids(), Near.question(named, names())));
+                    "there is no cluster %s in organisation %s%s"
+                            .formatted(named, ids(), Near.question(named, names())));
         }
         return byName.get(0);
     }

@@ -23,6 +23,7 @@ public record Found(Surveyed organisation, LabelledCluster labelled) {
         return organisation
                 .owner(cluster())
                 .orElseThrow(() -> new CommandFailure(
-                        ExitCode.FAILED, "nobody knows the subscription of cluster " + cluster().name()));
+                        ExitCode.FAILED,
+                        "nobody knows the subscription of cluster " + cluster().name()));
     }
 }

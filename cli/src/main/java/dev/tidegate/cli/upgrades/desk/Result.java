@@ -54,8 +54,8 @@ record Result(
     static Result of(Edit edit, LabelEdit.Outcome outcome) {
         return outcome.match(
                 done -> new Result(edit, State.WRITTEN, done.written(), List.of(), List.of(), null),
-                conflict -> new Result(
-                        edit, State.CONFLICT, List.of(), edit.plan().steps(), conflict.meanwhile(), null),
+                conflict ->
+                        new Result(edit, State.CONFLICT, List.of(), edit.plan().steps(), conflict.meanwhile(), null),
                 stuck -> new Result(edit, State.FAILED, stuck.written(), stuck.rest(), List.of(), stuck.failure()));
     }
 }

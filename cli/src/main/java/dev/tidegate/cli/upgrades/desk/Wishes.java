@@ -51,7 +51,8 @@ public final class Wishes {
     private static void exclude(boolean given, boolean clear, String option) {
         if (given && clear) {
             throw new CommandFailure(
-                    ExitCode.WRONG_USAGE, "%s gives a value that another option clears: say one of them".formatted(option));
+                    ExitCode.WRONG_USAGE,
+                    "%s gives a value that another option clears: say one of them".formatted(option));
         }
     }
 

@@ -53,7 +53,8 @@ public final class GetCommand implements Callable<ExitCode> {
                 FormText.ofOrganisation(surveyed.key().id(), form).lines().toList()) {
             shown = shown.with(Line.of(line));
         }
-        var clusters = Line.of(Tint.FAINT.of("# "), "clusters: " + surveyed.clusters().size());
+        var clusters =
+                Line.of(Tint.FAINT.of("# "), "clusters: " + surveyed.clusters().size());
         output.print(FormTree.comments(shown, clusters, labels, problems));
         return ExitCode.DONE;
     }

@@ -92,11 +92,7 @@ public final class SetCommand implements Callable<ExitCode> {
     @Option(names = "--clear-pause", order = 10, description = "End the pause.")
     private boolean clearPause;
 
-    @Option(
-            names = "--max-minor",
-            paramLabel = "<minor>",
-            order = 11,
-            description = "Take nothing above, as in 4.16.")
+    @Option(names = "--max-minor", paramLabel = "<minor>", order = 11, description = "Take nothing above, as in 4.16.")
     private @Nullable String maxMinor;
 
     @Option(names = "--clear-max-minor", order = 12, description = "Take any version.")

@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Puts documents in place: settings of organisations first, since policies may need sectors they declare, then the
@@ -51,8 +52,7 @@ public record Application(List<Path> paths, boolean prune, String finish) {
                 .filter(form -> form.kind() == LabelOwner.Kind.ORGANISATION)
                 .map(Written::name)
                 .toList());
-        return change.carryOut(
-                desk, intent(desk, files.forms()), Document.of("tidegate.upgrades.changes/v1"), output);
+        return change.carryOut(desk, intent(desk, files.forms()), Document.of("tidegate.upgrades.changes/v1"), output);
     }
 
     private Intent intent(Desk desk, List<Written> forms) {
@@ -93,9 +93,8 @@ public record Application(List<Path> paths, boolean prune, String finish) {
     }
 
     private static boolean isSpokenOf(Surveyed organisation, List<Edit> settings, Map<LabelOwner, Edit> policies) {
-        return settings.stream().anyMatch(edit -> edit.organisation().equals(organisation))
-                || policies.values().stream()
-                        .anyMatch(edit -> edit.organisation().equals(organisation));
+        return Stream.concat(settings.stream(), policies.values().stream())
+                .anyMatch(edit -> edit.organisation().key().equals(organisation.key()));
     }
 
     private void prune(Surveyed organisation, Map<LabelOwner, Edit> policies) {

@@ -55,13 +55,9 @@ public final class DeleteCommand implements Callable<ExitCode> {
     public ExitCode call() {
         var desk = organisations.open();
         var found = desk.cluster(cluster);
-        var edit = Edit.of(
-                found, Labels.NONE, LabelChanges.Unknown.PRUNE, CommandText.same(command, List.of()));
+        var edit = Edit.of(found, Labels.NONE, LabelChanges.Unknown.PRUNE, CommandText.same(command, List.of()));
         return change.carryOut(
-                desk,
-                Intent.of(edit).noting(orders(desk, found)),
-                Document.of("tidegate.upgrades.changes/v1"),
-                output);
+                desk, Intent.of(edit).noting(orders(desk, found)), Document.of("tidegate.upgrades.changes/v1"), output);
     }
 
     private static List<String> orders(Desk desk, Found found) {

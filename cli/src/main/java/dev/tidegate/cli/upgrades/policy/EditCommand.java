@@ -76,8 +76,7 @@ public final class EditCommand implements Callable<ExitCode> {
         var problems = policies.check(desk.now());
         if (problems.stream().anyMatch(Problem::isError)) {
             output.print(new ProblemReport(file.toString(), problems).in(Document.of("tidegate.upgrades.changes/v1")));
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE, "nothing was written; what you wrote is kept in " + file);
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "nothing was written; what you wrote is kept in " + file);
         }
         var goal = goal(policies, found, file);
         var finish = new ArrayList<>(List.of("tidegate", "upgrades", "policy", "set", name));
@@ -114,7 +113,9 @@ public final class EditCommand implements Callable<ExitCode> {
             end = new ProcessBuilder(words).inheritIO().start().waitFor();
         } catch (IOException missing) {
             throw new CommandFailure(
-                    ExitCode.WRONG_USAGE, "the editor %s cannot be started; name one with --editor".formatted(editor), missing);
+                    ExitCode.WRONG_USAGE,
+                    "the editor %s cannot be started; name one with --editor".formatted(editor),
+                    missing);
         }
         if (end != 0) {
             throw new CommandFailure(

@@ -64,8 +64,7 @@ record FilePlan(List<Edit> edits, List<Problem> problems) {
                 return;
             }
             var edited = owned.getOrDefault(owner, new Owned("", Labels.NONE));
-            edits.add(new Edit(
-                    organisation, edited.name(), new LabelChanges(owner, edited.labels(), steps), finish));
+            edits.add(new Edit(organisation, edited.name(), new LabelChanges(owner, edited.labels(), steps), finish));
         });
     }
 

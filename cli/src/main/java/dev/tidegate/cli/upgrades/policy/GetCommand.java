@@ -67,8 +67,7 @@ public final class GetCommand implements Callable<ExitCode> {
         ProblemTree.fill(document.tree().putArray("problems"), problems);
 
         var shown = document;
-        for (var line :
-                FormText.ofCluster(found.cluster().name(), form).lines().toList()) {
+        for (var line : FormText.ofCluster(found.cluster().name(), form).lines().toList()) {
             shown = shown.with(Line.of(line));
         }
         output.print(FormTree.comments(shown, validityLine(validity), found.labels(), problems));

@@ -1,30 +1,39 @@
 package dev.tidegate.cli.upgrades.policy;
 
-import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.problem.ProblemReport;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.desk.OrganisationOptions;
+import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.forecast.Assumptions;
+import dev.tidegate.upgrades.lint.UpgradeLint;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Checks the labels a cluster has. */
+/** Checks the labels that are there. */
 @Command(
         name = "lint",
         description = {
-            "Check the labels a cluster has, and what is wrong with them.",
+            "Check the labels of a cluster, or of a whole organisation, as they are now.",
             "",
-            "Ends with 2 if there are errors, with 0 if there are only warnings."
+            "Tells what is wrong with single labels, and what can never come about though each of them is well written."
+                    + " Ends with 2 if there are errors, with 0 if there are only warnings."
         },
-        footer = "  tidegate upgrades policy lint harbour-eu-1")
+        footer = {
+            "  tidegate upgrades policy lint harbour-eu-1",
+            "  tidegate upgrades policy lint -o json",
+        })
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class LintCommand implements Callable<ExitCode> {
 
-    @Parameters(paramLabel = "<cluster>", description = "Name, id or UUID of the cluster.")
-    private String cluster = "";
+    @Parameters(
+            paramLabel = "<cluster>",
+            arity = "0..1",
+            description = "Name, id or UUID of the cluster; all, and the organisation itself, unless said otherwise.")
+    private @Nullable String cluster;
 
     @Mixin
     private OrganisationOptions organisations;
@@ -34,15 +43,16 @@ public final class LintCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var found = organisations.open().cluster(cluster);
-        var problems = found.organisation()
-                .organisation()
-                .findings()
-                .of(found.cluster().id());
-        var report = new ProblemReport("labels of " + found.cluster().name(), problems);
-        var document = Document.of("tidegate.upgrades.policy.lint/v1");
-        document.tree().put("cluster", found.cluster().name());
-        output.print(report.in(document));
-        return report.exitCode();
+        var desk = organisations.open();
+        var only = cluster == null ? null : desk.cluster(cluster).cluster().id();
+        var findings =
+                UpgradeLint.of(desk.organisation().organisation(), UpgradeRules.TIDEGATE, desk.now(), Assumptions.USUAL)
+                        .stream()
+                        .filter(finding -> only == null || only.equals(finding.cluster()))
+                        .toList();
+        output.print(LintDocument.of(findings));
+        return findings.stream().anyMatch(finding -> finding.problem().isError())
+                ? ExitCode.WRONG_USAGE
+                : ExitCode.DONE;
     }
 }

@@ -102,14 +102,12 @@ public final class ListCommand implements Callable<ExitCode> {
     }
 
     private static Cell tinted(Standing standing) {
-        var tint =
-                standing.match(valid -> Tint.GOOD, invalid -> Tint.BAD, partial -> Tint.WAITING, none -> Tint.FAINT);
+        var tint = standing.match(valid -> Tint.GOOD, invalid -> Tint.BAD, partial -> Tint.WAITING, none -> Tint.FAINT);
         return tint.of(validity(standing));
     }
 
     private static int errors(Standing standing) {
-        return standing.match(
-                valid -> 0, invalid -> invalid.errors().size(), partial -> 0, unmanaged -> 0);
+        return standing.match(valid -> 0, invalid -> invalid.errors().size(), partial -> 0, unmanaged -> 0);
     }
 
     private static String text(@Nullable Object value) {

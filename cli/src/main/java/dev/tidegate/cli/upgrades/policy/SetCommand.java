@@ -68,8 +68,8 @@ public final class SetCommand implements Callable<ExitCode> {
         var wishes = policy.wishes();
         if (wishes.isEmpty()) {
             throw new CommandFailure(
-                    ExitCode.WRONG_USAGE, "say what to set, as in --soak-days 7; see '%s --help'"
-                            .formatted(command.qualifiedName()));
+                    ExitCode.WRONG_USAGE,
+                    "say what to set, as in --soak-days 7; see '%s --help'".formatted(command.qualifiedName()));
         }
         var desk = organisations.open();
         var found = desk.cluster(cluster);

@@ -83,11 +83,7 @@ public final class SetOptions {
     @Option(names = "--clear-pause", order = 13, description = "End the pause.")
     private boolean clearPause;
 
-    @Option(
-            names = "--max-minor",
-            paramLabel = "<minor>",
-            order = 14,
-            description = "Take nothing above, as in 4.16.")
+    @Option(names = "--max-minor", paramLabel = "<minor>", order = 14, description = "Take nothing above, as in 4.16.")
     private @Nullable String maxMinor;
 
     @Option(names = "--clear-max-minor", order = 15, description = "Take any version.")

@@ -97,7 +97,8 @@ public final class SyncCommand implements Callable<ExitCode> {
     public ExitCode call() {
         var clock = Clock.systemUTC();
         var files = load();
-        var errors = files.check(clock.instant()).stream().filter(Problem::isError).toList();
+        var errors =
+                files.check(clock.instant()).stream().filter(Problem::isError).toList();
         if (!errors.isEmpty()) {
             throw refused(errors);
         }

@@ -13,8 +13,9 @@ import picocli.CommandLine.Mixin;
 /** Lists the sectors of an organisation. */
 @Command(
         name = "list",
-        description = "List the sectors of an organisation: what goes before them, what their clusters run, and how many"
-                + " of those wait for another sector.",
+        description =
+                "List the sectors of an organisation: what goes before them, what their clusters run, and how many"
+                        + " of those wait for another sector.",
         footer = "  tidegate upgrades sector list")
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class ListCommand implements Callable<ExitCode> {
@@ -36,10 +37,8 @@ public final class ListCommand implements Callable<ExitCode> {
         for (var sector : map.sectors().names()) {
             var seats = map.of(sector);
             var limit = map.sectors().limit(sector);
-            long waiting = map.waitingIn(sector).stream()
-                    .map(Hold::cluster)
-                    .distinct()
-                    .count();
+            long waiting =
+                    map.waitingIn(sector).stream().map(Hold::cluster).distinct().count();
             var entry = list.addObject().put("name", sector);
             map.sectors().before(sector).forEach(entry.putArray("dependencies")::add);
             entry.put("maxParallelUpgrades", limit == null ? null : limit.text())

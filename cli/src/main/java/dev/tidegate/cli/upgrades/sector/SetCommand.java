@@ -60,8 +60,9 @@ public final class SetCommand implements Callable<ExitCode> {
             names = "--max",
             paramLabel = "<limit>",
             order = 2,
-            description = "How many of its clusters with one mutex may be upgraded at once: a number, or a share such as"
-                    + " 25%%.")
+            description =
+                    "How many of its clusters with one mutex may be upgraded at once: a number, or a share such as"
+                            + " 25%%.")
     private @Nullable String limit;
 
     @Option(names = "--clear-max", order = 3, description = "One cluster for each mutex.")
@@ -86,8 +87,7 @@ public final class SetCommand implements Callable<ExitCode> {
         var goal = new Wishes()
                 .text(LabelKeys.SECTOR_LIMIT + sector, limit, clearLimit, "--max")
                 .on(declared(organisation));
-        var edit = Edit.of(
-                organisation, goal, LabelChanges.Unknown.KEEP, CommandText.same(command, List.of()));
+        var edit = Edit.of(organisation, goal, LabelChanges.Unknown.KEEP, CommandText.same(command, List.of()));
         return change.carryOut(
                 desk,
                 Intent.of(edit).noting(newcomers(organisation, goal)),

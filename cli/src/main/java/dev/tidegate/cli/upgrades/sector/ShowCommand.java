@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
 /** Shows one sector. */
 @Command(
         name = "show",
-        description = "Show a sector: its clusters, what they run for each workload, whom they wait for and who waits for"
-                + " them.",
+        description =
+                "Show a sector: its clusters, what they run for each workload, whom they wait for and who waits for"
+                        + " them.",
         footer = "  tidegate upgrades sector show prod")
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class ShowCommand implements Callable<ExitCode> {

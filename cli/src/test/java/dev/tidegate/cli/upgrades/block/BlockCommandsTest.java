@@ -118,8 +118,7 @@ class BlockCommandsTest {
     void what_cannot_be_blocked_or_unblocked_is_told(String words, String complaint) {
         var arguments = (words.strip() + " --yes").split(" +", -1);
 
-        var run = pier.run(
-                () -> arguments[0].equals("block") ? new BlockCommand() : new UnblockCommand(), arguments);
+        var run = pier.run(() -> arguments[0].equals("block") ? new BlockCommand() : new UnblockCommand(), arguments);
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(complaint.strip());

@@ -92,7 +92,15 @@ class PolicyCommandsTest {
         var run = pier.run(LintCommand::new, "lint", "harbour-eu-2");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.out()).contains("error LABEL_INT sre-capabilities.aus.soak-days");
+        assertThat(run.out()).contains("LABEL_INT harbour-eu-2 sre-capabilities.aus.soak-days", "1 errors");
+    }
+
+    @Test
+    void what_is_wrong_with_all_is_told() {
+        var run = pier.run(LintCommand::new, "lint");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("harbour-eu-2", "SOAK_UNREACHABLE harbour-canary-1");
     }
 
     @ParameterizedTest
@@ -240,8 +248,9 @@ class PolicyCommandsTest {
     @Test
     void a_policy_that_breaks_off_half_way_is_invalid_and_the_rest_is_told() throws IOException {
         var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
-        pier.simulated.faults(FaultFile.parse(
-                "[{\"kind\": \"status\", \"method\": \"POST\", \"path\": \"*/labels\", \"status\": 503, \"skip\": 2}]"));
+        pier.simulated.faults(
+                FaultFile.parse(
+                        "[{\"kind\": \"status\", \"method\": \"POST\", \"path\": \"*/labels\", \"status\": 503, \"skip\": 2}]"));
 
         var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
@@ -253,8 +262,7 @@ class PolicyCommandsTest {
                         "  not written:\n    + sre-capabilities.aus.schedule=0 9 * * 1-4",
                         "its policy is invalid and nothing is ordered for it",
                         "finish with: toy apply -f " + file);
-        assertThat(pier.labels("harbour-new"))
-                .containsOnlyKeys(Pier.PREFIX + "soak-days", Pier.PREFIX + "workloads");
+        assertThat(pier.labels("harbour-new")).containsOnlyKeys(Pier.PREFIX + "soak-days", Pier.PREFIX + "workloads");
 
         pier.simulated.faults();
         var again = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
@@ -265,8 +273,7 @@ class PolicyCommandsTest {
 
     @Test
     void a_set_that_breaks_off_names_the_command_that_finishes_it() {
-        pier.simulated.faults(
-                FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 400}]"));
+        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 400}]"));
 
         var run = set("harbour-eu-1", "--soak-days", "3", "--workloads", "search", "--yes");
 
@@ -318,7 +325,8 @@ class PolicyCommandsTest {
         var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--yes", "-o", "json");
 
         assertThat(run.code()).isZero();
-        var written = new ObjectMapper().readTree(run.out()).path("owners").path(0).path("written");
+        var written =
+                new ObjectMapper().readTree(run.out()).path("owners").path(0).path("written");
         assertThat(written.path(0).path("key").asText()).isEqualTo(Pier.PREFIX + "schedule");
         assertThat(pier.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
     }

@@ -65,7 +65,8 @@ class SyncCommandTest {
                 accessTokenUrl: %s
                 accessTokenClientId: %s
                 accessTokenClientSecret: {path: tidegate/ocm, field: secret}
-                """.formatted(pier.simulated.url(), pier.simulated.tokenUrl(), pier.simulated.clientId()));
+                """.formatted(
+                        pier.simulated.url(), pier.simulated.tokenUrl(), pier.simulated.clientId()));
         Files.createDirectories(directory.resolve("secrets/tidegate/ocm"));
         Files.writeString(directory.resolve("secrets/tidegate/ocm/secret"), pier.simulated.clientSecret());
         write(ORGANISATION.formatted(pier.cluster("harbour-new").id()));

@@ -69,7 +69,8 @@ class SectorCommandsTest {
         pier.run(SetCommand::new, "set", "prod", "--deps", "canary,stage", "--yes");
 
         var drawn = pier.run(GraphCommand::new, "graph");
-        var tree = new ObjectMapper().readTree(pier.run(GraphCommand::new, "graph", "-o", "json").out());
+        var tree = new ObjectMapper()
+                .readTree(pier.run(GraphCommand::new, "graph", "-o", "json").out());
 
         Golden.assertMatches(golden("sector-graph"), drawn.out());
         assertThat(tree.path("nodes")).hasSize(3);
