@@ -2,13 +2,13 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.signin.OwnOrganisation;
 import dev.tidegate.cli.signin.SignIn;
 import dev.tidegate.cli.signin.SignInOptions;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
-import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -156,7 +156,7 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
-        var ids = only.isEmpty() ? Set.of(ownOrganisation(who, ocm)) : only;
+        var ids = only.isEmpty() ? Set.of(OwnOrganisation.of(who, ocm)) : only;
         return new Fleet(
                 List.of(Site.of(who.environment(), who.grant())),
                 new LabelPolicySource(),
@@ -166,22 +166,6 @@ public final class FleetOptions {
                                 new OrganisationKey(who.environment().name(), id), ""))
                         .toList()),
                 List.of());
-    }
-
-    private static String ownOrganisation(SignIn who, Ocm ocm) {
-        try {
-            var account = ocm.readOnlyClient(who.environment(), who.grant())
-                    .accounts()
-                    .current();
-            if (account.organization() == null) {
-                throw new CommandFailure(
-                        ExitCode.WRONG_USAGE,
-                        account.username() + " belongs to no organisation: name one with --org-id");
-            }
-            return account.organization().value();
-        } catch (OcmException failure) {
-            throw OcmFailures.told(failure);
-        }
     }
 
     /** Add-ons are upgraded where a file of the organisation asks for it. */

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.upgrades;
+package dev.tidegate.cli.upgrades.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.upgrades;
+package dev.tidegate.cli.upgrades.policy;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
@@ -26,15 +26,15 @@ import java.util.stream.Stream;
  * Files with policies: documents people wrote for labels, which belong together wherever they lie, and directories of
  * data files, each a tree of its own.
  */
-record PolicyFiles(List<Written> forms, List<UpgradeFiles> trees, List<Problem> problems) {
+public record PolicyFiles(List<Written> forms, List<UpgradeFiles> trees, List<Problem> problems) {
 
-    PolicyFiles {
+    public PolicyFiles {
         forms = List.copyOf(forms);
         trees = List.copyOf(trees);
         problems = List.copyOf(problems);
     }
 
-    static PolicyFiles read(List<Path> paths) {
+    public static PolicyFiles read(List<Path> paths) {
         var forms = new ArrayList<Written>();
         var trees = new ArrayList<UpgradeFiles>();
         var problems = new ArrayList<Problem>();
@@ -64,7 +64,7 @@ record PolicyFiles(List<Written> forms, List<UpgradeFiles> trees, List<Problem> 
     }
 
     /** How many clusters and organisations something is written for. */
-    int documents() {
+    public int documents() {
         return forms.size()
                 + trees.stream()
                         .flatMap(tree -> tree.organisations().stream())
@@ -72,7 +72,7 @@ record PolicyFiles(List<Written> forms, List<UpgradeFiles> trees, List<Problem> 
                         .sum();
     }
 
-    List<Problem> check(Instant now) {
+    public List<Problem> check(Instant now) {
         var ofForms = Stream.concat(problems.stream(), FormCheck.check(forms, now).stream())
                 .sorted(PlaceOrder.PROBLEMS);
         return Stream.concat(ofForms, trees.stream().flatMap(tree -> tree.check(now).stream()))

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.upgrades;
+package dev.tidegate.cli.upgrades.policy;
 
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.OutputOption;

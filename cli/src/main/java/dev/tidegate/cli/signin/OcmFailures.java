@@ -1,15 +1,15 @@
-package dev.tidegate.cli.upgrades;
+package dev.tidegate.cli.signin;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.ocm.request.OcmException;
 
 /** Says with which exit code a command ends that OCM did not answer as it should. */
-final class OcmFailures {
+public final class OcmFailures {
 
     private OcmFailures() {}
 
-    static CommandFailure told(OcmException failure) {
+    public static CommandFailure told(OcmException failure) {
         var code = switch (failure.kind()) {
             case NOT_SIGNED_IN, NOT_ALLOWED -> ExitCode.NOT_ALLOWED;
             case REFUSED, READ_ONLY -> ExitCode.REFUSED;

@@ -1,0 +1,58 @@
+package dev.tidegate.cli.upgrades.policy;
+
+import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.shell.EndsWith;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.desk.OrganisationOptions;
+import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.forecast.Assumptions;
+import dev.tidegate.upgrades.lint.UpgradeLint;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks the labels that are there. */
+@Command(
+        name = "lint",
+        description = {
+            "Check the labels of a cluster, or of a whole organisation, as they are now.",
+            "",
+            "Tells what is wrong with single labels, and what can never come about though each of them is well written."
+                    + " Ends with 2 if there are errors, with 0 if there are only warnings."
+        },
+        footer = {
+            "  tidegate upgrades policy lint harbour-eu-1",
+            "  tidegate upgrades policy lint -o json",
+        })
+@EndsWith(ExitCode.NOT_ALLOWED)
+public final class LintCommand implements Callable<ExitCode> {
+
+    @Parameters(
+            paramLabel = "<cluster>",
+            arity = "0..1",
+            description = "Name, id or UUID of the cluster; all, and the organisation itself, unless said otherwise.")
+    private @Nullable String cluster;
+
+    @Mixin
+    private OrganisationOptions organisations;
+
+    @Mixin
+    private OutputOption output;
+
+    @Override
+    public ExitCode call() {
+        var desk = organisations.open();
+        var only = cluster == null ? null : desk.cluster(cluster).cluster().id();
+        var findings =
+                UpgradeLint.of(desk.organisation().organisation(), UpgradeRules.TIDEGATE, desk.now(), Assumptions.USUAL)
+                        .stream()
+                        .filter(finding -> only == null || only.equals(finding.cluster()))
+                        .toList();
+        output.print(LintDocument.of(findings));
+        return findings.stream().anyMatch(finding -> finding.problem().isError())
+                ? ExitCode.WRONG_USAGE
+                : ExitCode.DONE;
+    }
+}
