@@ -169,8 +169,9 @@ public final class RunCommand implements Callable<ExitCode> {
                                 endpoint.address().getHostString(),
                                 endpoint.address().getPort()));
             }
+            var ahead = new LookAhead(interval);
             scheduler.loop(interval, report -> {
-                board.publish(UpgradeMetrics.of(report));
+                board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
                 print(report);
                 return progress.goesOnAfter(report);
             });
