@@ -168,6 +168,7 @@ public final class FleetOptions {
                 List.of());
     }
 
+    /** Add-ons are upgraded where a file of the organisation asks for it. */
     private RunSettings settings(List<AllowedOrganisation> organisations) {
         var usual = RunSettings.of(profile, organisations);
         return new RunSettings(
@@ -181,6 +182,6 @@ public final class FleetOptions {
                 excluded,
                 ignoresSts,
                 true,
-                true);
+                data != null);
     }
 }

@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
             StatusCommand.class,
             ExplainCommand.class,
             ForecastCommand.class,
+            LintCommand.class,
             HistoryCommand.class,
             ReportCommand.class,
             GatesCommand.class,
