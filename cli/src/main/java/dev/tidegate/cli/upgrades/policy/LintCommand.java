@@ -41,9 +41,13 @@ public final class LintCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         var desk = organisations.open();
-        var only = cluster == null ? null : desk.cluster(cluster).cluster().id();
+        var found = desk.cluster(cluster);
         var findings =
-                UpgradeLint.of(desk.organisation().organisation(), UpgradeRules.TIDEGATE, desk.now(), Assumptions.USUAL)
+                UpgradeLint.of(
+                                found.organisation().organisation(),
+                                UpgradeRules.TIDEGATE,
+                                desk.now(),
+                                Assumptions.USUAL)
                         .stream()
                         .filter(finding -> found.cluster().id().equals(finding.cluster()))
                         .toList();
