@@ -199,7 +199,7 @@ public final class RunCommand implements Callable<ExitCode> {
     }
 
     private Preparation preparation() {
-        return prepare == null ? Preparation.NONE : new CommandPreparation(prepare, Duration.ofSeconds(300));
+        return prepare == null ? Preparation.NONE : new CommandPreparation(prepare, Duration.ofMinutes(5));
     }
 
     /** The reference speaks under its own name, so that what it said before is recognised. */

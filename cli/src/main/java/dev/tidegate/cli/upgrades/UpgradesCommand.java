@@ -34,7 +34,7 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades run --once --dry-run",
             "  tidegate upgrades policy list",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
-            "  tidegate upgrades test examples/upgrades",
+            "  tidegate upgrades test examples/upgrades/scenarios",
         })
 public final class UpgradesCommand {
 

@@ -8,7 +8,6 @@ import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.forecast.Assumptions;
 import dev.tidegate.upgrades.lint.UpgradeLint;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -17,23 +16,21 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "lint",
         description = {
-            "Check the labels of a cluster, or of a whole organisation, as they are now.",
+            "Check the labels of a cluster as they are now.",
             "",
             "Tells what is wrong with single labels, and what can never come about though each of them is well written."
-                    + " Ends with 2 if there are errors, with 0 if there are only warnings."
+                    + " Ends with 2 if there are errors, with 0 if there are only warnings. All clusters together are"
+                    + " looked through by 'upgrades lint'."
         },
         footer = {
             "  tidegate upgrades policy lint harbour-eu-1",
-            "  tidegate upgrades policy lint -o json",
+            "  tidegate upgrades policy lint harbour-eu-1 -o json",
         })
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class LintCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            paramLabel = "<cluster>",
-            arity = "0..1",
-            description = "Name, id or UUID of the cluster; all, and the organisation itself, unless said otherwise.")
-    private @Nullable String cluster;
+    @Parameters(paramLabel = "<cluster>", description = "Name, id or UUID of the cluster.")
+    private String cluster = "";
 
     @Mixin
     private OrganisationOptions organisations;
@@ -44,11 +41,15 @@ public final class LintCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         var desk = organisations.open();
-        var only = cluster == null ? null : desk.cluster(cluster).cluster().id();
+        var found = desk.cluster(cluster);
         var findings =
-                UpgradeLint.of(desk.organisation().organisation(), UpgradeRules.TIDEGATE, desk.now(), Assumptions.USUAL)
+                UpgradeLint.of(
+                                found.organisation().organisation(),
+                                UpgradeRules.TIDEGATE,
+                                desk.now(),
+                                Assumptions.USUAL)
                         .stream()
-                        .filter(finding -> only == null || only.equals(finding.cluster()))
+                        .filter(finding -> found.cluster().id().equals(finding.cluster()))
                         .toList();
         output.print(LintDocument.of(findings));
         return findings.stream().anyMatch(finding -> finding.problem().isError())
