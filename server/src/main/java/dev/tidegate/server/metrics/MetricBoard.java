@@ -12,6 +12,7 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,19 +34,20 @@ public final class MetricBoard implements MultiCollector {
 
     private record Series(String name, Map<String, String> labels) {}
 
-    /** Shows the samples of a run. */
+    /** Shows the samples of a run; of two alike the later one, since a page with both could not be read. */
     public synchronized void publish(List<Sample> samples) {
-        var gauges = new TreeMap<String, List<Sample>>();
+        var gauges = new TreeMap<String, Map<Map<String, String>, Sample>>();
         for (var sample : samples) {
             switch (sample.type()) {
                 case GAUGE ->
-                    gauges.computeIfAbsent(sample.name(), absent -> new ArrayList<>())
-                            .add(sample);
+                    gauges.computeIfAbsent(sample.name(), absent -> new LinkedHashMap<>())
+                            .put(sample.labels(), sample);
                 case COUNTER -> counters.merge(new Series(sample.name(), sample.labels()), sample.value(), Double::sum);
             }
         }
         var all = new ArrayList<MetricSnapshot>();
-        gauges.forEach((name, series) -> all.add(name.endsWith(INFO) ? info(name, series) : gauge(name, series)));
+        gauges.forEach((name, series) ->
+                all.add(name.endsWith(INFO) ? info(name, series.values()) : gauge(name, series.values())));
         counters.keySet().stream()
                 .collect(Collectors.groupingBy(Series::name, TreeMap::new, Collectors.toList()))
                 .forEach((name, series) -> all.add(counter(name, series)));
@@ -58,14 +60,14 @@ public final class MetricBoard implements MultiCollector {
     }
 
     /** The library adds the ending itself, and takes it only from metrics whose value is always 1. */
-    private static MetricSnapshot info(String name, List<Sample> series) {
+    private static MetricSnapshot info(String name, Collection<Sample> series) {
         var snapshot = InfoSnapshot.builder().name(name.substring(0, name.length() - INFO.length()));
         series.forEach(sample -> snapshot.dataPoint(
                 InfoDataPointSnapshot.builder().labels(labels(sample.labels())).build()));
         return snapshot.build();
     }
 
-    private static MetricSnapshot gauge(String name, List<Sample> series) {
+    private static MetricSnapshot gauge(String name, Collection<Sample> series) {
         var snapshot = GaugeSnapshot.builder().name(name);
         series.forEach(sample -> snapshot.dataPoint(GaugeDataPointSnapshot.builder()
                 .labels(labels(sample.labels()))

@@ -3,9 +3,10 @@ package dev.tidegate.server.upgrades;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmEnvironment;
+import dev.tidegate.ocm.addon.AddonApi;
 import dev.tidegate.ocm.auth.Grant;
 import dev.tidegate.ocm.auth.Secret;
-import dev.tidegate.ocm.request.RequestObserver;
+import dev.tidegate.ocm.request.ObservedRequest;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
@@ -14,6 +15,7 @@ import dev.tidegate.store.Store;
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.run.AllowedOrganisation;
+import dev.tidegate.upgrades.run.Environment;
 import dev.tidegate.upgrades.run.HealthSources;
 import dev.tidegate.upgrades.run.LabelPolicySource;
 import dev.tidegate.upgrades.run.Preparation;
@@ -21,20 +23,28 @@ import dev.tidegate.upgrades.run.RunReport;
 import dev.tidegate.upgrades.run.RunSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A simulated fleet with a scheduler that works on it: everything real but OCM and the time. */
-final class Harbour implements AutoCloseable {
+public final class Harbour implements AutoCloseable {
 
-    static final String ENVIRONMENT = "simulated";
+    public static final String ENVIRONMENT = "simulated";
 
-    final SimulatedOcm simulated;
-    final Store store;
-    final OcmFleets fleets;
+    public final SimulatedOcm simulated;
+    public final Store store;
 
-    Harbour(Fleet fleet, Path directory) {
+    /** Every request to OCM, signing in included. */
+    public final Queue<ObservedRequest> requests = new ConcurrentLinkedQueue<>();
+
+    private final Ocm ocm;
+
+    public Harbour(Fleet fleet, Path directory) {
         try {
             this.simulated = SimulatedOcm.start(SimulationSettings.of(fleet));
         } catch (IOException broken) {
@@ -42,14 +52,42 @@ final class Harbour implements AutoCloseable {
         }
         this.store = Store.open(StoreConfig.embedded(directory));
         var unhurried = OcmSettings.defaults().withRate(new OcmSettings.Rate(100_000, 100_000, Duration.ZERO));
-        var ocm = new Ocm(unhurried, simulated.clock(), simulated::advance, () -> 0.5, RequestObserver.none());
-        var site = Site.of(
-                new OcmEnvironment(ENVIRONMENT, simulated.url(), simulated.tokenUrl()),
-                Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())));
-        this.fleets = new OcmFleets(ocm, simulated.clock(), List.of(site), "tidegate");
+        this.ocm = new Ocm(unhurried, simulated.clock(), simulated::advance, () -> 0.5, requests::add);
     }
 
-    RunSettings settings() {
+    public OcmFleets fleets() {
+        return fleets(simulated.url(), Map.of());
+    }
+
+    /** The same fleet, reached at this address, by organisations with credentials of their own. */
+    public OcmFleets fleets(URI api, Map<String, Grant> grants) {
+        var site = new Site(
+                new OcmEnvironment(ENVIRONMENT, api, simulated.tokenUrl()),
+                Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())),
+                AddonApi.V2,
+                Map.of(),
+                grants);
+        return new OcmFleets(ocm, simulated.clock(), List.of(site), "tidegate");
+    }
+
+    public Environment environment() {
+        return fleets().open().get(0);
+    }
+
+    /** What was asked of OCM so far that goes by this verb and ends like this. */
+    public long count(String verb, String ending) {
+        return requests.stream()
+                .filter(request ->
+                        request.verb().name().equals(verb) && request.route().endsWith(ending))
+                .count();
+    }
+
+    public OrganisationKey organisation(int index) {
+        return new OrganisationKey(
+                ENVIRONMENT, simulated.fleet().organisations().get(index).id());
+    }
+
+    public RunSettings settings() {
         return RunSettings.of(
                 Profile.TIDEGATE,
                 simulated.fleet().organisations().stream()
@@ -58,13 +96,17 @@ final class Harbour implements AutoCloseable {
                         .toList());
     }
 
-    UpgradeScheduler scheduler(RunSettings settings) {
+    public UpgradeScheduler scheduler(RunSettings settings) {
+        return scheduler(settings, Preparation.NONE);
+    }
+
+    public UpgradeScheduler scheduler(RunSettings settings, Preparation preparation) {
         return new UpgradeScheduler(
                 new UpgradeScheduler.World(
-                        fleets,
+                        fleets(),
                         new LabelPolicySource(),
                         HealthSources.NONE,
-                        Preparation.NONE,
+                        preparation,
                         store,
                         simulated.clock(),
                         simulated::advance,
@@ -72,7 +114,7 @@ final class Harbour implements AutoCloseable {
                 settings);
     }
 
-    RunReport run() {
+    public RunReport run() {
         return scheduler(settings()).once();
     }
 

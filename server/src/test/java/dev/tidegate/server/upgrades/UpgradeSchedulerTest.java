@@ -1,16 +1,19 @@
 package dev.tidegate.server.upgrades;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.store.run.RunFilter;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.run.OrganisationReport;
+import dev.tidegate.upgrades.run.RunReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -54,6 +57,60 @@ class UpgradeSchedulerTest {
                     .doesNotContain("\"DELETE\"");
             assertThat(harbour.store.documents().keys("upgrades.history")).isEmpty();
             assertThat(harbour.store.runs().list(RunFilter.all(), 10).runs()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_loop_runs_at_even_intervals_until_its_listener_has_heard_enough() throws InterruptedException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 2).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var reports = new ArrayList<RunReport>();
+
+            harbour.scheduler(harbour.settings()).loop(Duration.ofMinutes(10), report -> {
+                reports.add(report);
+                harbour.simulated.advance(Duration.ofMinutes(1));
+                return reports.size() < 3;
+            });
+
+            var start = FleetOptions.USUAL_START;
+            assertThat(reports)
+                    .extracting(RunReport::started)
+                    .containsExactly(start, start.plus(Duration.ofMinutes(10)), start.plus(Duration.ofMinutes(20)));
+            assertThat(reports)
+                    .extracting(RunReport::id)
+                    .doesNotHaveDuplicates()
+                    .isSorted();
+            assertThat(harbour.store.runs().list(RunFilter.all(), 10).runs()).hasSize(3);
+        }
+    }
+
+    @Test
+    void a_run_that_took_longer_than_the_interval_is_followed_at_once() throws InterruptedException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 2).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var reports = new ArrayList<RunReport>();
+
+            harbour.scheduler(harbour.settings()).loop(Duration.ofMinutes(10), report -> {
+                reports.add(report);
+                harbour.simulated.advance(Duration.ofMinutes(25));
+                return reports.size() < 2;
+            });
+
+            assertThat(reports.get(1).started()).isEqualTo(FleetOptions.USUAL_START.plus(Duration.ofMinutes(25)));
+        }
+    }
+
+    @Test
+    void a_loop_ends_when_its_thread_is_interrupted() {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 2).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var scheduler = harbour.scheduler(harbour.settings());
+
+            assertThatThrownBy(() -> scheduler.loop(Duration.ofMinutes(10), report -> {
+                        Thread.currentThread().interrupt();
+                        return true;
+                    }))
+                    .isInstanceOf(InterruptedException.class);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.cluster.Cluster;
 import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.identity.SubscriptionId;
+import dev.tidegate.ocm.label.Label;
 import dev.tidegate.ocm.page.ItemProblem;
 import dev.tidegate.ocm.page.Listing;
 import dev.tidegate.ocm.search.Search;
@@ -70,17 +71,27 @@ final class OcmDiscovery {
         }
         var clusters =
                 ours.isEmpty() ? Listing.<Cluster>empty() : client.clusters().managed(ours.keySet(), List.of());
+        var own = ofOrganisations();
         return new Discovery(
-                organisations(clusters.items(), ours, labels),
-                Stream.of(labelProblems, subscriptions.problems(), clusters.problems())
+                organisations(clusters.items(), ours, labels, OcmLabels.byOrganisation(own.items())),
+                Stream.of(labelProblems, own.problems(), subscriptions.problems(), clusters.problems())
                         .flatMap(List::stream)
                         .map(problem -> new Discovery.Incomplete(problem.item(), problem.toString()))
                         .toList(),
                 subscriptions.items().size() - ours.size());
     }
 
+    private Listing<Label> ofOrganisations() {
+        return organisations.isEmpty()
+                ? Listing.empty()
+                : client.labels()
+                        .ofOrganizations(
+                                Labels.PREFIX,
+                                organisations.stream().map(OrganizationId::new).toList());
+    }
+
     private List<LabelledOrganisation> organisations(
-            List<Cluster> told, Map<SubscriptionId, String> ours, Map<String, Labels> labels) {
+            List<Cluster> told, Map<SubscriptionId, String> ours, Map<String, Labels> labels, Map<String, Labels> own) {
         var clusters = new ClusterReader(client).read(told);
         var members = new LinkedHashMap<String, List<LabelledCluster>>();
         organisations.forEach(organisation -> members.put(organisation, new ArrayList<>()));
@@ -93,13 +104,6 @@ final class OcmDiscovery {
                         new LabelledCluster(clusters.get(i), labels.getOrDefault(subscription.value(), Labels.NONE)));
             }
         }
-        var own = organisations.isEmpty()
-                ? Map.<String, Labels>of()
-                : OcmLabels.byOrganisation(client.labels()
-                        .ofOrganizations(
-                                Labels.PREFIX,
-                                organisations.stream().map(OrganizationId::new).toList())
-                        .items());
         var found = new ArrayList<LabelledOrganisation>();
         members.forEach((organisation, theirs) -> found.add(new LabelledOrganisation(
                 new OrganisationKey(client.environment(), organisation),

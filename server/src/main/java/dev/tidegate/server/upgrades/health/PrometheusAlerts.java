@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.ocm.auth.Secret;
 import dev.tidegate.upgrades.run.HealthSource;
 import dev.tidegate.upgrades.run.Unreachable;
-import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +34,9 @@ public final class PrometheusAlerts implements HealthSource {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final String name;
-    private final URI url;
+    private final URI api;
     private final @Nullable Secret token;
+    private final Duration patience;
     private final HttpClient http;
 
     /**
@@ -42,10 +46,15 @@ public final class PrometheusAlerts implements HealthSource {
      * @param token shown to it, if it wants one
      */
     public PrometheusAlerts(String name, URI url, @Nullable Secret token) {
+        this(name, url, token, PATIENCE);
+    }
+
+    PrometheusAlerts(String name, URI url, @Nullable Secret token, Duration patience) {
         this.name = name;
-        this.url = url;
+        this.api = URI.create(url.toString().replaceFirst("/+$", "") + "/api/v1/query");
         this.token = token;
-        this.http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+        this.patience = patience;
+        this.http = HttpClient.newBuilder().connectTimeout(patience).build();
     }
 
     @Override
@@ -57,13 +66,13 @@ public final class PrometheusAlerts implements HealthSource {
     public Map<String, List<String>> errors(String organisation) {
         var query = "alerts{alertstate=\"firing\",severity=\"critical\"} * on (_id) group_left ocm_subscription"
                 + "{organization=\"" + quoted(organisation) + "\"}";
-        var answer = ask(query);
-        if (!"success".equals(answer.path("status").asText())) {
-            throw new Unreachable("%s cannot tell who is well: %s"
-                    .formatted(name, answer.path("error").asText("it did not say why")));
+        var answer = understood(ask(query));
+        var result = answer.path("data").path("result");
+        if (!result.isArray()) {
+            throw untold("it did not say who is not");
         }
         var errors = new TreeMap<String, TreeSet<String>>();
-        for (var series : answer.path("data").path("result")) {
+        for (var series : result) {
             var labels = series.path("metric");
             if (labels.path("_id").isTextual()) {
                 errors.computeIfAbsent(labels.path("_id").asText(), absent -> new TreeSet<>())
@@ -74,28 +83,49 @@ public final class PrometheusAlerts implements HealthSource {
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> List.copyOf(entry.getValue())));
     }
 
-    private JsonNode ask(String query) {
+    /** An error of Prometheus comes with a status of its own and says more than that. */
+    private JsonNode understood(HttpResponse<String> response) {
+        int status = response.statusCode();
+        try {
+            var answer = JSON.readTree(response.body());
+            if (status == 200 && "success".equals(answer.path("status").asText())) {
+                return answer;
+            }
+            throw untold(answer.path("error").asText(status == 200 ? "it did not say why" : "HTTP " + status));
+        } catch (JsonProcessingException malformed) {
+            throw untold(status == 200 ? "its answer is no JSON" : "HTTP " + status);
+        }
+    }
+
+    /** Waits for the whole answer: the time limit of a request ends with the head of the answer. */
+    private HttpResponse<String> ask(String query) {
         var request = HttpRequest.newBuilder(
-                        URI.create(url + "/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)))
-                .timeout(PATIENCE)
+                        URI.create(api + "?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)))
                 .header("Accept", "application/json");
         if (token != null) {
             request.header("Authorization", "Bearer " + token.reveal());
         }
+        var answer = http.sendAsync(request.build(), BodyHandlers.ofString());
         try {
-            var response = http.send(request.build(), BodyHandlers.ofString());
-            return JSON.readTree(response.body());
-        } catch (JsonProcessingException malformed) {
-            throw new Unreachable(name + " cannot tell who is well: its answer is no JSON", malformed);
-        } catch (IOException failure) {
-            throw new Unreachable(name + " cannot be asked who is well: " + failure.getMessage(), failure);
+            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            answer.cancel(true);
+            throw new Unreachable("%s did not answer within %d s who is well".formatted(name, patience.toSeconds()));
+        } catch (ExecutionException failure) {
+            var cause = failure.getCause();
+            throw new Unreachable(name + " cannot be asked who is well: " + (cause == null ? failure : cause), failure);
         } catch (InterruptedException interrupted) {
+            answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new Unreachable(name + " was not asked to the end who is well", interrupted);
         }
     }
 
+    private Unreachable untold(String why) {
+        return new Unreachable("%s cannot tell who is well: %s".formatted(name, why));
+    }
+
     private static String quoted(String text) {
-        return text.replace("\\", "\\\\").replace("\"", "\\\"");
+        return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.server.upgrades.transfer;
 
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.store.Store;
@@ -58,7 +59,7 @@ public final class HistoryTransfer {
         var incoming = new TreeMap<String, Incoming>();
         var results = new ArrayList<Transferred>();
         for (var entry : directory.list()) {
-            SoakDocument.read(Files.readString(entry.file()))
+            read(entry.file())
                     .match(
                             read -> incoming.merge(
                                     entry.key().toString(), new Incoming(entry.key(), read.is()), Incoming::and),
@@ -69,7 +70,7 @@ public final class HistoryTransfer {
     }
 
     /** Writes every history that is kept. */
-    public List<Transferred> give(StateDirectory directory) throws IOException {
+    public List<Transferred> give(StateDirectory directory) {
         var results = new ArrayList<Transferred>();
         for (var document : store.documents().keys(StoredHistories.NAMESPACE)) {
             var key = StoredHistories.key(document);
@@ -80,12 +81,30 @@ public final class HistoryTransfer {
                         new Transferred(key.toString(), 0, kept.match(fine -> "", Histories.Kept.Unusable::sentence)));
                 continue;
             }
-            var file = directory.place(key);
-            Files.createDirectories(Path.of(String.valueOf(file.getParent())));
-            Files.writeString(file, SoakDocument.write(sound.get().history()));
-            results.add(new Transferred(key.toString(), versions(sound.get().history()), ""));
+            results.add(give(key, sound.get().history(), directory));
         }
         return results;
+    }
+
+    private static Parsed<SoakHistory> read(Path file) {
+        try {
+            return SoakDocument.read(Files.readString(file));
+        } catch (IOException unreadable) {
+            return Parsed.refused("soak history", 0, "the file cannot be read as text: " + unreadable);
+        }
+    }
+
+    private static Transferred give(Histories.Key key, SoakHistory history, StateDirectory directory) {
+        try {
+            var file = directory.place(key);
+            Files.createDirectories(Path.of(String.valueOf(file.getParent())));
+            Files.writeString(file, SoakDocument.write(history));
+            return new Transferred(key.toString(), versions(history), "");
+        } catch (IllegalArgumentException unnameable) {
+            return new Transferred(key.toString(), 0, String.valueOf(unnameable.getMessage()));
+        } catch (IOException unwritable) {
+            return new Transferred(key.toString(), 0, "the file cannot be written: " + unwritable);
+        }
     }
 
     private record Incoming(Histories.Key key, SoakHistory history) {

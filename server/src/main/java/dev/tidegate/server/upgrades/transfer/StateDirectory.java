@@ -17,8 +17,7 @@ import java.util.Set;
  */
 public final class StateDirectory {
 
-    private static final Set<String> SCHEDULERS =
-            Set.of(RunSettings.LABEL_SCHEDULER, RunSettings.FILE_SCHEDULER, RunSettings.ADDON_SCHEDULER);
+    private static final Set<String> OF_CLUSTERS = Set.of(RunSettings.LABEL_SCHEDULER, RunSettings.FILE_SCHEDULER);
 
     private final Path root;
 
@@ -41,9 +40,7 @@ public final class StateDirectory {
         try (var files = Files.walk(root)) {
             for (var file : files.filter(Files::isRegularFile).sorted().toList()) {
                 var path = root.relativize(file);
-                if (path.getNameCount() >= 3
-                        && path.getNameCount() <= 4
-                        && SCHEDULERS.contains(path.getName(0).toString())) {
+                if (isHistory(path)) {
                     entries.add(new Entry(file, key(path)));
                 }
             }
@@ -59,6 +56,15 @@ public final class StateDirectory {
                 .resolve(plain(key.organisation().environment()))
                 .resolve(plain(key.organisation().id()));
         return addon == null ? organisation : organisation.resolve(plain(addon));
+    }
+
+    private static boolean isHistory(Path path) {
+        var scheduler = path.getName(0).toString();
+        return switch (path.getNameCount()) {
+            case 3 -> OF_CLUSTERS.contains(scheduler);
+            case 4 -> scheduler.equals(RunSettings.ADDON_SCHEDULER);
+            default -> false;
+        };
     }
 
     private static Histories.Key key(Path path) {

@@ -1,0 +1,77 @@
+package dev.tidegate.server.upgrades.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.ocm.request.ObservedRequest;
+import dev.tidegate.server.upgrades.Harbour;
+import dev.tidegate.simulator.ocm.fleet.Cluster;
+import dev.tidegate.simulator.ocm.fleet.Label;
+import dev.tidegate.upgrades.run.RunSettings;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How much a run asks of OCM. A thousand clusters off schedule must not need more than 1,080 requests. */
+@Timeout(120)
+class RequestCountTest {
+
+    private static final String SCHEDULE = "sre-capabilities.aus.schedule";
+    private static final int PAGE = 100;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void off_schedule_each_cluster_costs_one_request_and_the_rest_is_pages() {
+        int clusters = 120;
+        var fleet = Fleets.each(Fleets.classic(clusters, 4), RequestCountTest::offSchedule);
+        var labels = fleet.clusters().stream()
+                .mapToInt(cluster -> cluster.labels().size())
+                .sum();
+        try (var harbour = new Harbour(fleet, directory)) {
+
+            var report = harbour.scheduler(withoutApprover(harbour.settings())).once();
+
+            int tokens = 1;
+            int discovery = 1 + pages(labels) + 1 + pages(clusters) + 2 * pages(clusters);
+            int gates = 1;
+            assertThat(report.succeeded()).isTrue();
+            assertThat(harbour.requests.size())
+                    .as(() -> harbour.requests.stream()
+                            .collect(Collectors.groupingBy(ObservedRequest::route, TreeMap::new, Collectors.counting()))
+                            .toString())
+                    .isLessThanOrEqualTo(tokens + discovery + clusters + gates);
+        }
+    }
+
+    /** The approver asks for every cluster that has a gate before it, on schedule or not. */
+    private static RunSettings withoutApprover(RunSettings usual) {
+        return new RunSettings(
+                usual.dryRun(),
+                usual.scheduler(),
+                usual.profile(),
+                usual.rules(),
+                usual.environments(),
+                usual.organisations(),
+                usual.only(),
+                usual.excluded(),
+                usual.ignoresSts(),
+                false,
+                usual.addons());
+    }
+
+    private static int pages(int items) {
+        return items / PAGE + 1;
+    }
+
+    /** Also in a channel without a minor version, so that there is nothing to switch to. */
+    private static Cluster offSchedule(Cluster cluster) {
+        var labels = new TreeMap<String, Label>(cluster.labels());
+        labels.computeIfPresent(
+                SCHEDULE, (key, label) -> new Label(label.id(), "0 0 1 1 *", label.createdAt(), label.updatedAt()));
+        return cluster.withLabels(labels).withChannel("stable");
+    }
+}
