@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param waits what clusters waited for, the longest first
  * @param orders how many upgrades were ordered: of clusters, control planes and node pools
+ * @param ordersTaken how many orders OCM took; more than were meant if some were placed twice
  * @param agreements how many version gates were acknowledged
  * @param requests how many requests went to OCM
  * @param troubles those of them that had to be sent again
@@ -20,6 +21,7 @@ record Campaign(
         Arrivals arrivals,
         List<Waits.Waited> waits,
         int orders,
+        int ordersTaken,
         int agreements,
         int requests,
         List<Traffic.Trouble> troubles,
@@ -59,7 +61,7 @@ record Campaign(
                     break;
                 }
             }
-            return chronicler.close(seed, world.traffic(), world.replay());
+            return chronicler.close(seed, world);
         }
     }
 

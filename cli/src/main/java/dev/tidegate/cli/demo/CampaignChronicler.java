@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,6 +90,7 @@ final class CampaignChronicler {
         tellOfNotices(at, organisation, pass);
         tellOfFailures(at, pass);
         tellOfArrivals(at);
+        tellOfBlocks(at, pass);
         tellOfAgreements(at, Stream.concat(pass.attempts().stream(), organisation.approvalAttempts().stream()));
         tellOfOrders(at, pass);
         tellOfHolds(at);
@@ -100,7 +102,7 @@ final class CampaignChronicler {
                 && sightings.stream().allMatch(sighting -> sighting.state() == Sighting.State.DONE);
     }
 
-    Campaign close(long seed, Traffic traffic, CampaignWorld.Replayed replayed) {
+    Campaign close(long seed, CampaignWorld world) {
         var stoppedBy = isThrough() ? null : "the demo ends after " + CampaignSetting.HORIZON.toDays() + " days";
         var sectors = progress().stream()
                 .map(sector -> new Campaign.Sector(
@@ -115,10 +117,11 @@ final class CampaignChronicler {
                 new Arrivals(expected, real),
                 waits.all(),
                 orders,
+                world.ordersTaken(),
                 agreements,
-                traffic.requests(),
-                traffic.troubles(),
-                replayed);
+                world.traffic().requests(),
+                world.traffic().troubles(),
+                world.replay());
     }
 
     private static String answer(Traffic.Trouble trouble) {
@@ -192,27 +195,36 @@ final class CampaignChronicler {
         }
     }
 
+    /** A version that nobody may have is told of once. */
+    private void tellOfBlocks(Instant at, Pass pass) {
+        pass.plan().decisions().stream()
+                .flatMap(decision -> decision.candidates().stream())
+                .flatMap(candidate -> candidate.checks().stream())
+                .filter(check -> check.code() == OutcomeCode.BLOCKED)
+                .map(check -> check.verdict().sentence())
+                .distinct()
+                .filter(sentence -> told.add("blocked " + sentence))
+                .forEach(sentence -> tell(at, Event.Kind.WAITING, "nobody gets the newest: " + sentence));
+    }
+
     private void tellOfAgreements(Instant at, Stream<Attempt> attempts) {
         var done = attempts.filter(Attempt::succeeded)
                 .filter(attempt -> attempt.action() instanceof Action.AcknowledgeGates)
                 .toList();
-        for (var sector : CampaignSetting.SECTORS) {
-            var names = Sighting.namesOf(done, sector.name());
-            var gates = new TreeSet<String>();
-            for (var attempt : done) {
-                if (attempt.action() instanceof Action.AcknowledgeGates agreed && names.contains(agreed.name())) {
-                    agreed.gates().forEach(gate -> gates.add(gate.label().replaceFirst("^.*/", "")));
-                    agreements += agreed.gates().size();
-                }
+        var gates = new TreeSet<String>();
+        var clusters = new LinkedHashSet<String>();
+        for (var attempt : done) {
+            if (attempt.action() instanceof Action.AcknowledgeGates agreed) {
+                agreed.gates().forEach(gate -> gates.add(gate.label().replaceFirst("^.*/", "")));
+                agreements += agreed.gates().size();
+                clusters.add(agreed.name());
             }
-            if (!names.isEmpty()) {
-                events.add(Event.of(
-                        at,
-                        Event.Kind.AGREED,
-                        sector.name(),
-                        "has version gates acknowledged, as its labels allow: " + String.join(", ", gates) + " of "
-                                + Sighting.names(names)));
-            }
+        }
+        if (!clusters.isEmpty()) {
+            var whom = clusters.size() == 1
+                    ? clusters.iterator().next() + ", as its labels allow"
+                    : clusters.size() + " clusters, as their labels allow";
+            tell(at, Event.Kind.AGREED, String.join(", ", gates) + " acknowledged for " + whom);
         }
     }
 
@@ -263,7 +275,7 @@ final class CampaignChronicler {
                                         at,
                                         Event.Kind.WAITING,
                                         hold.sector(),
-                                        "waits with " + held.size() + " clusters, " + name + " for one: " + why));
+                                        "has " + held.size() + " clusters waiting, " + name + " for one: " + why));
             }
         });
     }

@@ -26,8 +26,8 @@ final class CampaignSetting {
 
     static final Instant START = FleetOptions.USUAL_START;
 
-    /** Failed orders are kept for two hours, so that none is missed. */
-    static final Duration INTERVAL = Duration.ofMinutes(90);
+    /** Failed orders are kept for so long, so that none is missed. */
+    static final Duration INTERVAL = Duration.ofHours(2);
 
     /** No story comes near this; it is there so that every demo ends. */
     static final Duration HORIZON = Duration.ofDays(42);
@@ -40,21 +40,24 @@ final class CampaignSetting {
     static final String SOAK_DAYS = PREFIX + "soak-days";
 
     /** Its owner wrote a label wrong, and corrects it after a while. */
-    static final String MISLABELLED = "prod-16";
+    static final String MISLABELLED = "prod-12";
 
     static final String WRONG = "a week";
     static final String RIGHT = "20";
     static final Duration UNTIL_CORRECTED = Duration.ofDays(4).plusHours(4);
 
     static final List<Sector> SECTORS = List.of(
-            new Sector("dev", 6, 0, "*/30 7-17 * * 1-5"),
-            new Sector("stage", 8, 6, "0 8-15 * * 1-5"),
-            new Sector("prod", 16, 20, "0 9-14 * * 1-4"));
+            new Sector("dev", 5, 0, "0 7-17 * * 1-5"),
+            new Sector("stage", 7, 6, "0 8-15 * * 1-5"),
+            new Sector("prod", 12, 20, "0 9-14 * * 1-4"));
 
     private static final List<String> WORKLOADS = List.of("checkout", "search");
     private static final Habits HABITS = new Habits(0.06, 0.1, 0.02);
     private static final int EVERY_HOSTED = 5;
-    private static final int EVERY_PAYING = 4;
+    private static final int EVERY_PAYING = 3;
+
+    /** All of this sector share a mutex, so that its limit concerns them all. */
+    private static final String LAST = "prod";
 
     /**
      * A stage of the fleet.
@@ -105,13 +108,13 @@ final class CampaignSetting {
                 FaultRule.always(FaultKind.STATUS)
                         .withStatus(503, -1)
                         .on("GET", "/api/*")
-                        .withProbability(0.002)
-                        .times(12),
+                        .withProbability(0.0015)
+                        .times(5),
                 FaultRule.always(FaultKind.STATUS)
                         .withStatus(429, 20)
                         .on("GET", "/api/clusters_mgmt/*")
                         .withProbability(0.0006)
-                        .times(4),
+                        .times(2),
                 FaultRule.always(FaultKind.STATUS)
                         .withStatus(502, -1)
                         .on("POST", "*/upgrade_policies")
@@ -127,7 +130,7 @@ final class CampaignSetting {
             labels.put(PREFIX + "sector-deps." + sector.name(), before);
             before = sector.name();
         }
-        labels.put(PREFIX + "sector-max-parallel-upgrades.prod", "25%");
+        labels.put(PREFIX + "sector-max-parallel-upgrades." + LAST, "25%");
         labels.put(PREFIX + "blocked-versions", "^" + BLOCKED.toString().replace(".", "\\.") + "$");
         return labels;
     }
@@ -139,7 +142,9 @@ final class CampaignSetting {
         labels.put(PREFIX + "workloads", WORKLOADS.get(number % WORKLOADS.size()));
         labels.put(PREFIX + "schedule", sector.schedule());
         labels.put(PREFIX + "version-gate-approvals", Gate.OCP + "," + Gate.STS);
-        if (number % EVERY_PAYING == 0) {
+        if (sector.name().equals(LAST)) {
+            labels.put(PREFIX + "mutexes", LAST);
+        } else if (number % EVERY_PAYING == 0) {
             labels.put(PREFIX + "mutexes", "payments-" + sector.name());
         }
         return labels;
@@ -150,7 +155,6 @@ final class CampaignSetting {
         SortedMap<String, Version> pools = new TreeMap<>();
         if (hosted) {
             pools.put("workers", FROM);
-            pools.put("workers-2", FROM);
         }
         return new Cluster(
                 made.id(),

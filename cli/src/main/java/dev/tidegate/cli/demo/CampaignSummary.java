@@ -54,7 +54,7 @@ record CampaignSummary(Campaign campaign) {
             table.row(
                     waited.code(),
                     waited.clusters(),
-                    waited.percentOf(campaign.waited()) + " %",
+                    waited.shareOf(campaign.waited()),
                     waited.code().sentence());
         }
         return table;
@@ -68,8 +68,9 @@ record CampaignSummary(Campaign campaign) {
         var median = deviations.get((deviations.size() - 1) / 2);
         var worst = deviations.get(deviations.size() - 1);
         var lines = new ArrayList<Line>();
-        lines.add(Line.of("Forecast: half of the clusters came within " + DayClock.length(median.size())
-                + " of it; furthest off was " + worst.cluster() + ", " + DayClock.length(worst.size())
+        lines.add(Line.of("Forecast: half of the clusters came "
+                + (median.size().isZero() ? "when it said" : "within " + DayClock.length(median.size()) + " of it")
+                + "; furthest off was " + worst.cluster() + ", " + DayClock.length(worst.size())
                 + (worst.late().isNegative() ? " early." : " late.")));
         var surprises = campaign.arrivals().real().keySet().stream()
                 .filter(cluster -> !campaign.arrivals().expected().containsKey(cluster))
@@ -77,7 +78,7 @@ record CampaignSummary(Campaign campaign) {
                 .toList();
         if (!surprises.isEmpty()) {
             lines.add(Line.of("It could not know that " + Sighting.names(surprises)
-                    + " would come too: nothing but its owner's correction made that possible."));
+                    + " would come too: an owner corrected a label."));
         }
         return lines;
     }
@@ -89,7 +90,10 @@ record CampaignSummary(Campaign campaign) {
                 .collect(Collectors.joining(", "));
         return Line.of(campaign.requests() + " requests went to the simulated OCM, " + campaign.retried()
                 + " of them had to be sent again" + (troubles.isEmpty() ? "" : " (" + troubles + ")")
-                + "; nothing was ordered twice.");
+                + (campaign.ordersTaken() == campaign.orders()
+                        ? "; nothing was ordered twice."
+                        : "; it took " + campaign.ordersTaken() + " orders where " + campaign.orders()
+                                + " were meant."));
     }
 
     private Line replayed() {
@@ -110,8 +114,12 @@ record CampaignSummary(Campaign campaign) {
                 Line.of(
                         story.isFinished() ? Tint.GOOD.of("Finished") : Tint.BAD.of("Stopped"),
                         " on " + DayClock.of(story.end()) + (story.isFinished() ? "." : ": " + story.stoppedBy() + ".")),
-                Line.of(done + " of " + story.clusters() + " simulated clusters run " + CampaignSetting.TO + "; "
-                        + campaign.orders() + " upgrades were ordered, " + story.failures().size()
-                        + " clusters failed on the way, and " + campaign.agreements() + " version gates were acknowledged."));
+                Line.of(done + " of " + story.clusters() + " simulated clusters run " + CampaignSetting.TO + ". "
+                        + campaign.orders() + " upgrades were ordered, " + failures() + " failed; "
+                        + campaign.agreements() + " gates were acknowledged."));
+    }
+
+    private long failures() {
+        return campaign.story().events().stream().filter(Event::isFailure).count();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.cli.demo;
 
+import dev.tidegate.cli.logging.Hush;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmEnvironment;
@@ -13,6 +14,7 @@ import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.server.upgrades.UpgradeScheduler;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
+import dev.tidegate.simulator.ocm.fleet.Cluster;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.store.run.Run;
@@ -39,6 +41,9 @@ final class CampaignWorld implements AutoCloseable {
 
     private static final String ENVIRONMENT = "simulated";
     private static final int PAGE = 500;
+
+    /** What goes wrong on the way is part of the story, which tells it in its own words. */
+    private final Hush hush = Hush.over("dev.tidegate.ocm");
 
     private final TemporaryPlace place;
     private final SimulatedOcm simulated;
@@ -106,6 +111,13 @@ final class CampaignWorld implements AutoCloseable {
 
     Instant now() {
         return simulated.clock().instant();
+    }
+
+    /** How many orders OCM has ever taken. */
+    int ordersTaken() {
+        return simulated.fleet().clusters().stream()
+                .mapToInt(Cluster::ordersPlaced)
+                .sum();
     }
 
     Traffic traffic() {
@@ -191,7 +203,8 @@ final class CampaignWorld implements AutoCloseable {
 
     @Override
     public void close() {
-        try (place) {
+        try (hush;
+                place) {
             store.close();
             simulated.close();
         } catch (IOException broken) {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         description = {
             DemoCommand.SUMMARY,
             "",
-            "upgrades: 30 made-up clusters in three sectors go to the next minor version within some weeks. The real"
+            "upgrades: 24 made-up clusters in three sectors go to the next minor version within two weeks. The real"
                     + " scheduler decides and orders, on a simulated OCM with faults switched on.",
             "rollout: 200 made-up clusters in four groups take one change, decided by the same engine that decides"
                     + " real rollouts.",
@@ -130,7 +130,7 @@ public final class DemoCommand implements Callable<ExitCode> {
     private void tellOfPatience() {
         if (stage.get().hasTerminal()) {
             var err = command.commandLine().getErr();
-            err.println("The scheduler works through some simulated weeks, which takes a few seconds ...");
+            err.println("The scheduler works through two simulated weeks, which takes a few seconds ...");
             err.flush();
         }
     }

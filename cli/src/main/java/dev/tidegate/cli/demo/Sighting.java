@@ -31,7 +31,7 @@ record Sighting(String name, String sector, State state, @Nullable Cause cause) 
     static List<Sighting> of(Pass pass) {
         return pass.inputs().organisation().members().stream()
                 .map(member -> of(member.cluster(), pass))
-                .sorted(Comparator.comparing(Sighting::rank))
+                .sorted(Comparator.comparing(sighting -> rank(sighting.name())))
                 .toList();
     }
 
@@ -60,7 +60,8 @@ record Sighting(String name, String sector, State state, @Nullable Cause cause) 
                 && cluster.nodePools().stream().allMatch(pool -> wanted.equals(pool.version()));
     }
 
-    private int rank() {
+    private static int rank(String name) {
+        var sector = CampaignSetting.sectorOf(name);
         int sectors = CampaignSetting.SECTORS.size();
         int place = 0;
         while (place < sectors && !CampaignSetting.SECTORS.get(place).name().equals(sector)) {
@@ -87,6 +88,7 @@ record Sighting(String name, String sector, State state, @Nullable Cause cause) 
                 names.add(name);
             }
         }
+        names.sort(Comparator.comparing(Sighting::rank));
         return names;
     }
 

@@ -24,6 +24,12 @@ final class Waits {
      */
     record Waited(OutcomeCode code, Duration time, int clusters) {
 
+        /** The share of the whole for people: "32 %", "< 1 %". */
+        String shareOf(Duration whole) {
+            long percent = percentOf(whole);
+            return percent == 0 ? "< 1 %" : percent + " %";
+        }
+
         /** The share of the whole in percent, rounded to the nearest. */
         long percentOf(Duration whole) {
             return whole.isZero() ? 0 : (time.toSeconds() * 200 + whole.toSeconds()) / (2 * whole.toSeconds());
