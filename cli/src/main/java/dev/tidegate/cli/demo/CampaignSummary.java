@@ -4,6 +4,7 @@ import dev.tidegate.cli.output.Block;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.upgrades.OutcomeCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ record CampaignSummary(Campaign campaign) {
         blocks.add(waits());
         blocks.add(Line.of());
         blocks.addAll(forecast());
-        blocks.add(traffic());
+        blocks.addAll(traffic());
         blocks.add(replayed());
         blocks.add(Line.of());
         blocks.addAll(ending());
@@ -28,7 +29,7 @@ record CampaignSummary(Campaign campaign) {
     }
 
     private Table sectors() {
-        var table = Table.of("SECTOR", "CLUSTERS", "AT " + CampaignSetting.TO, "FORECAST", "REALLY", "WAITED LONGEST");
+        var table = Table.of("SECTOR", "CLUSTERS", "AT " + CampaignSetting.TO, "FORECAST", "REALLY", "WAITED LONGEST FOR");
         for (var sector : campaign.sectors()) {
             var arrivals = campaign.arrivals();
             table.row(
@@ -38,8 +39,8 @@ record CampaignSummary(Campaign campaign) {
                     time(arrivals.expectedOf(sector.name())),
                     time(arrivals.realOf(sector.name())),
                     Optional.ofNullable(sector.waitedFor())
-                            .map(code -> "because " + code.sentence())
-                            .orElse("nobody waited"));
+                            .map(OutcomeCode::name)
+                            .orElse("nothing"));
         }
         return table;
     }
@@ -49,11 +50,10 @@ record CampaignSummary(Campaign campaign) {
     }
 
     private Table waits() {
-        var table = Table.of("HELD BACK BY", "CLUSTERS", "SHARE", "BECAUSE");
+        var table = Table.of("HELD BACK BY", "SHARE", "BECAUSE");
         for (var waited : campaign.waits()) {
             table.row(
                     waited.code(),
-                    waited.clusters(),
                     waited.shareOf(campaign.waited()),
                     waited.code().sentence());
         }
@@ -70,7 +70,8 @@ record CampaignSummary(Campaign campaign) {
         var lines = new ArrayList<Line>();
         lines.add(Line.of("Forecast: half of the clusters came "
                 + (median.size().isZero() ? "when it said" : "within " + DayClock.length(median.size()) + " of it")
-                + "; furthest off was " + worst.cluster() + ", " + DayClock.length(worst.size())
+                + "."));
+        lines.add(Line.of("Furthest off was " + worst.cluster() + ", " + DayClock.length(worst.size())
                 + (worst.late().isNegative() ? " early." : " late.")));
         var surprises = campaign.arrivals().real().keySet().stream()
                 .filter(cluster -> !campaign.arrivals().expected().containsKey(cluster))
@@ -83,17 +84,18 @@ record CampaignSummary(Campaign campaign) {
         return lines;
     }
 
-    private Line traffic() {
+    private List<Line> traffic() {
         var troubles = campaign.troubles().stream()
                 .map(trouble -> trouble.requests() + " x "
                         + (trouble.status() == 0 ? "no answer" : "status " + trouble.status()))
                 .collect(Collectors.joining(", "));
-        return Line.of(campaign.requests() + " requests went to the simulated OCM, " + campaign.retried()
-                + " of them had to be sent again" + (troubles.isEmpty() ? "" : " (" + troubles + ")")
-                + (campaign.ordersTaken() == campaign.orders()
-                        ? "; nothing was ordered twice."
-                        : "; it took " + campaign.ordersTaken() + " orders where " + campaign.orders()
-                                + " were meant."));
+        var orders = campaign.ordersTaken() == campaign.orders()
+                ? "nothing was ordered twice."
+                : "it took " + campaign.ordersTaken() + " orders where " + campaign.orders() + " were meant.";
+        return List.of(
+                Line.of(campaign.requests() + " requests went to the simulated OCM; " + orders),
+                Line.of(campaign.retried() + " of them had to be sent again"
+                        + (troubles.isEmpty() ? "." : ": " + troubles + ".")));
     }
 
     private Line replayed() {
@@ -115,8 +117,8 @@ record CampaignSummary(Campaign campaign) {
                         story.isFinished() ? Tint.GOOD.of("Finished") : Tint.BAD.of("Stopped"),
                         " on " + DayClock.of(story.end()) + (story.isFinished() ? "." : ": " + story.stoppedBy() + ".")),
                 Line.of(done + " of " + story.clusters() + " simulated clusters run " + CampaignSetting.TO + ". "
-                        + campaign.orders() + " upgrades were ordered, " + failures() + " failed; "
-                        + campaign.agreements() + " gates were acknowledged."));
+                        + campaign.orders() + " upgrades were ordered,"),
+                Line.of(failures() + " failed, and " + campaign.agreements() + " version gates were acknowledged."));
     }
 
     private long failures() {

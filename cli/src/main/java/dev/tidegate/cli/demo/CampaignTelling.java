@@ -21,11 +21,10 @@ final class CampaignTelling {
                 Line.of(
                         Tint.STRONG.of("A simulated fleet: "),
                         campaign.story().clusters()
-                                + " made-up clusters behind a simulated OCM, but the scheduler is the real one."),
-                Line.of("Upgrades from " + CampaignSetting.FROM + " to " + CampaignSetting.TO + " go to " + sectors
-                        + ", in this order; " + CampaignSetting.BLOCKED + " is blocked."),
-                Line.of("Labels say how long a version must soak, when upgrades may start, and how many at once."),
-                Line.of("The scheduler runs every " + Spoken.duration(CampaignSetting.INTERVAL)
+                                + " made-up clusters and OCM, but the scheduler is the real one."),
+                Line.of("It takes " + sectors + " from " + CampaignSetting.FROM + " to " + CampaignSetting.TO + ", in this order."),
+                Line.of("Labels say how long a version must soak, when upgrades may start, how many at once."),
+                Line.of("It runs every " + Spoken.duration(CampaignSetting.INTERVAL)
                         + "; some upgrades fail, some answers get lost, and one label is wrong."));
     }
 
@@ -43,7 +42,7 @@ final class CampaignTelling {
             lines.add(NextSteps.step("tidegate simulate ocm --help", "a simulated OCM to point everything at"));
         }
         if (root.subcommands().containsKey("upgrades")) {
-            lines.add(NextSteps.step("tidegate upgrades run --help", "the same scheduler, on a fleet of your own"));
+            lines.add(NextSteps.step("tidegate upgrades run --help", "the same scheduler on your own fleet"));
             lines.add(NextSteps.step("tidegate upgrades forecast --help", "when each cluster gets which version"));
             lines.add(NextSteps.step("tidegate upgrades explain --help", "why a cluster waits, and until when"));
         }
