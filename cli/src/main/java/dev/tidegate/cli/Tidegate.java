@@ -9,6 +9,7 @@ import dev.tidegate.cli.shell.Registration;
 import dev.tidegate.cli.shell.Root;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.simulate.SimulateCommand;
 import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
@@ -42,6 +43,7 @@ public final class Tidegate {
                         new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
                         new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
+                        new Registration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),
                         new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
                         new Registration(
                                 "completion",

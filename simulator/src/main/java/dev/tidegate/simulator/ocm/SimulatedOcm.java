@@ -106,6 +106,11 @@ public final class SimulatedOcm implements AutoCloseable {
         return clock;
     }
 
+    /** Whether time moves only when told to. */
+    public boolean isStepped() {
+        return clock.isStepped();
+    }
+
     /** Lets a clock that stands still go on, and everything happen that happens on the way. */
     public Instant advance(Duration by) {
         clock.advance(by);

@@ -1,11 +1,11 @@
 package dev.tidegate.simulator.ocm.fleet;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
@@ -35,7 +35,7 @@ public final class FleetFile {
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+            .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
             .build();
 
     private static final int LARGEST = 512 * 1024 * 1024;
@@ -96,7 +96,7 @@ public final class FleetFile {
         }
         try {
             return JSON.treeToValue(UsualValues.fillIn(object), Fleet.class);
-        } catch (JsonProcessingException | IllegalArgumentException unusable) {
+        } catch (JsonProcessingException | IllegalArgumentException | DateTimeException unusable) {
             var message = unusable instanceof JsonProcessingException json
                     ? json.getOriginalMessage()
                     : unusable.getMessage();

@@ -1,0 +1,84 @@
+package dev.tidegate.simulator.ocm.fleet;
+
+import static dev.tidegate.testsupport.Property.forAll;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tidegate.simulator.ocm.release.Version;
+import dev.tidegate.testsupport.Gen;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FleetFileTest {
+
+    private static final String BY_HAND =
+            """
+            organisations:
+            - id: quay
+            clusters:
+            - name: amber
+              organisation: quay
+              version: 4.20.10
+              labels:
+                sre-capabilities.aus.soak-days: 07
+            - name: birch
+              organisation: quay
+              version: 4.20.9
+              hosted: true
+            gates:
+            - {id: g1, label: api.openshift.com/gate-ocp, value: 4.20, prefix: 4.20, sts_only: false,
+               created_at: 2026-01-01T00:00:00Z}
+            """;
+
+    @Test
+    void what_is_written_is_read_back() {
+        forAll(Gen.longs(0, 1_000), Gen.integers(0, 12), (seed, clusters) -> {
+            var fleet = FleetGenerator.generate(FleetOptions.of(seed, clusters).withBadLabels(0.2));
+
+            var read = FleetFile.parse(FleetFile.json(fleet).toString());
+
+            assertThat(read).isEqualTo(fleet);
+        });
+    }
+
+    @Test
+    void a_fleet_by_hand_needs_names_and_versions_only() {
+        var fleet = FleetFile.parse(BY_HAND);
+
+        assertThat(fleet.now()).isEqualTo(FleetOptions.USUAL_START);
+        assertThat(fleet.releases()).isNotEmpty();
+        assertThat(fleet.addons()).isNotEmpty();
+        assertThat(fleet.clusters().get(0).channel()).isEqualTo("stable-4.20");
+        assertThat(fleet.clusters().get(0).labels().get("sre-capabilities.aus.soak-days").value())
+                .isEqualTo("07");
+        assertThat(fleet.clusters().get(1).nodePools()).isEqualTo(Map.of("workers", Version.parse("4.20.9")));
+        assertThat(fleet.gates().get(0).prefix()).isEqualTo("4.20");
+    }
+
+    @Test
+    void a_fleet_by_hand_is_the_same_each_time() {
+        assertThat(FleetFile.parse(BY_HAND)).isEqualTo(FleetFile.parse(BY_HAND));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[]                                          | a fleet is an object",
+                "{                                           | not JSON",
+                "a: b: c                                     | not YAML",
+                "clusters: 3                                 | clusters is a list",
+                "clusters: [3]                               | a list of objects",
+                "clusters: [{name: x}]                       | a cluster needs organisation",
+                "colour: blue                                | colour",
+                "now: soon                                   | soon",
+                "clusters: [{name: x, organisation: o, version: new}] | not a version: new",
+            })
+    void what_cannot_be_used_is_told(String text, String complaint) {
+        assertThatThrownBy(() -> FleetFile.parse(text))
+                .isInstanceOf(UnusableFleetException.class)
+                .hasMessageContaining(complaint);
+    }
+}
