@@ -2,7 +2,6 @@ package dev.tidegate.cli.problem;
 
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
-import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.output.Tint;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.problem.Problem;
@@ -31,20 +30,20 @@ public record ProblemReport(String looked, List<Problem> problems) {
         if (problems.isEmpty()) {
             return document.with(Line.of(looked, ": ", Tint.GOOD.of("nothing is wrong")));
         }
-        var table = Table.of("SEVERITY", "CODE", "PLACE", "FAULT", "REMEDY");
-        problems.forEach(problem -> table.row(
-                problem.isError() ? Tint.BAD.of("error") : Tint.WAITING.of("warning"),
-                problem.code().name(),
-                problem.place(),
-                problem.sentence(),
-                problem.code().remedy()));
-        return document.with(table)
-                .with(Line.of(
-                        looked,
-                        ": ",
-                        counted(errors(), "error"),
-                        ", ",
-                        counted(problems.size() - errors(), "warning")));
+        var shown = document;
+        for (var problem : problems) {
+            shown = shown.with(Line.of(
+                            problem.isError() ? Tint.BAD.of("error") : Tint.WAITING.of("warning"),
+                            " ",
+                            Tint.STRONG.of(problem.code().name()),
+                            " ",
+                            problem.place()))
+                    .with(Line.of("  ", problem.sentence()))
+                    .with(Line.of(
+                            "  ", Tint.FAINT.of("remedy: " + problem.code().remedy())));
+        }
+        return shown.with(Line.of(
+                looked, ": ", counted(errors(), "error"), ", ", counted(problems.size() - errors(), "warning")));
     }
 
     private long errors() {

@@ -6,10 +6,17 @@ import picocli.CommandLine.Command;
 @Command(
         name = "upgrades",
         description = UpgradesCommand.SUMMARY,
-        subcommands = {RunCommand.class, PolicyCommand.class, ReplayCommand.class, StateCommand.class},
+        subcommands = {
+            RunCommand.class,
+            PolicyCommand.class,
+            TestCommand.class,
+            ReplayCommand.class,
+            StateCommand.class,
+        },
         footer = {
             "  tidegate upgrades run --once --dry-run",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
+            "  tidegate upgrades test examples/upgrades",
         })
 public final class UpgradesCommand {
 

@@ -55,13 +55,12 @@ public final class UpgradeMetrics {
         if (pass == null) {
             return;
         }
-        of.gauge(
-                "aus_organization_validation_errors",
+        of.gauge("aus_organization_validation_errors", (double)
                 pass.inputs().organisation().findings().errors());
         long rejected = pass.attempts().stream()
                 .filter(attempt -> attempt.isOrder() && attempt.wasRefused())
                 .count();
-        of.counter("tidegate_order_rejected_total", rejected);
+        of.counter("tidegate_order_rejected_total", (double) rejected);
         var lastCheckIn = pass.inputs().history().ledger().lastCheckIn();
         if (lastCheckIn != null) {
             of.gauge(

@@ -1,7 +1,7 @@
 package dev.tidegate.upgrades.policy;
 
+import dev.tidegate.data.problem.Near;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,30 +79,8 @@ public final class LabelKeys {
                 .orElse("is not known");
     }
 
-    /** The known name with the fewest slips from the one written, unless that is more than one in three letters. */
+    /** The known name with the fewest slips from the one written, if it is near enough. */
     static Optional<String> nearest(String written, Collection<String> known) {
-        int bound = Math.max(1, written.length() / 3);
-        return known.stream()
-                .filter(name -> slips(written, name) <= bound)
-                .min(Comparator.<String>comparingInt(name -> slips(written, name))
-                        .thenComparing(name -> name));
-    }
-
-    /** Letters to insert, drop or replace until one text is the other. */
-    private static int slips(String from, String to) {
-        var row = new int[to.length() + 1];
-        for (int j = 0; j <= to.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= to.length(); j++) {
-                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[to.length()];
+        return Near.names(written, known).stream().findFirst();
     }
 }

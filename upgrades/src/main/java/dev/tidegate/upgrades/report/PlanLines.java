@@ -84,6 +84,11 @@ public final class PlanLines {
 
     private static List<String> pass(String organisation, Pass pass) {
         var lines = new ArrayList<String>();
+        pass.checkedIn()
+                .notes()
+                .forEach(note -> lines.add("warn org=" + organisation + " code="
+                        + note.<String>match(capped -> "SOAK_GAP_CAPPED", wentBack -> "CLOCK_WENT_BACK") + " reason="
+                        + quoted(note.sentence())));
         pass.plan().actions().forEach(action -> lines.add(planned(organisation, action)));
         for (var outcome : pass.outcomes()) {
             pass.plan()

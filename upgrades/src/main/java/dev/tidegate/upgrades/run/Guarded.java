@@ -8,6 +8,8 @@ import java.util.function.Supplier;
  */
 final class Guarded {
 
+    private static final int LONGEST = 200;
+
     private Guarded() {}
 
     /** The value, or this one instead if it cannot be had. */
@@ -32,6 +34,11 @@ final class Guarded {
         var message = failure.getMessage();
         return failure instanceof Unreachable && message != null
                 ? message
-                : failure.getClass().getSimpleName() + (message == null ? "" : ": " + message);
+                : failure.getClass().getSimpleName() + (message == null ? "" : ": " + firstLine(message));
+    }
+
+    private static String firstLine(String message) {
+        var line = message.lines().findFirst().orElse("");
+        return line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line;
     }
 }

@@ -5,9 +5,7 @@ import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.decision.UpgradePlan;
 import dev.tidegate.upgrades.fleet.Cluster;
-import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.Orders;
-import dev.tidegate.upgrades.fleet.VersionGate;
 import dev.tidegate.upgrades.gate.GateApprover;
 import dev.tidegate.upgrades.policy.Member;
 import dev.tidegate.upgrades.policy.Organisation;
@@ -22,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,27 +155,33 @@ final class OrganisationRun {
             fail(kept.fate().sentence());
         }
         var inputs = histories.inherit(kept.inputs(), addon, setbacks);
-        UpgradePlan plan;
-        try {
-            var gates = addon == null && inputs.organisation().stop() == null
-                    ? lookups.gatesFor(inputs.organisation())
-                    : List.<VersionGate>of();
-            plan = inputs.decide(gates, lookups.agreements(), lookups.channels());
-            inputs = addon == null ? inputs.with(lookups.answers()) : inputs;
-        } catch (Unreachable unreachable) {
-            var sentence = Guarded.sentence(unreachable);
-            fail(sentence);
-            inputs = inputs.with(inputs.organisation()
-                    .stoppedBy(new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ORGANISATION, true)));
-            plan = inputs.decide();
-        }
-        noteStop(inputs.organisation(), plan);
-        var attempts = act(inputs.organisation(), plan.actions());
-        var pass = new Pass(inputs, kept.fate(), inputs.checkIn(), plan, attempts, Outcomes.of(plan, attempts));
+        var lookedUp = addon == null ? withGates(inputs) : inputs;
+        var plan = lookedUp.decide(lookedUp.answers().gates(), lookups.agreements(), lookups.channels());
+        var decided = addon == null ? lookedUp.with(lookups.answers()) : lookedUp;
+        noteStop(decided.organisation(), plan);
+        var attempts = act(decided.organisation(), plan.actions());
+        var pass = new Pass(decided, kept.fate(), decided.checkIn(), plan, attempts, Outcomes.of(plan, attempts));
         if (turn != null) {
             record(pass);
         }
         return pass;
+    }
+
+    /** Without knowing the gates nobody can tell who may cross them, so the organisation stops. */
+    private RunInputs withGates(RunInputs inputs) {
+        var organisation = inputs.organisation();
+        if (organisation.stop() != null) {
+            return inputs;
+        }
+        try {
+            lookups.gatesFor(organisation);
+            return inputs.with(lookups.answers());
+        } catch (RuntimeException failed) {
+            var sentence = "the version gates cannot be read: " + Guarded.sentence(failed);
+            fail(sentence);
+            return inputs.with(
+                    organisation.stoppedBy(new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ORGANISATION, true)));
+        }
     }
 
     /** A bad policy is no failure of the run; what the reference only finds out while it works is one. */
@@ -194,8 +197,7 @@ final class OrganisationRun {
         if (turn == null || actions.isEmpty()) {
             return List.of();
         }
-        var hands = environment.hands(organisation.key().id());
-        var acting = new Acting(hands, turn, ports.preparation(), settings.profile(), organisation);
+        var acting = new Acting(hands(), turn, ports.preparation(), settings.profile(), organisation);
         var attempts = acting.act(actions);
         for (var attempt : attempts) {
             note(attempt);
@@ -221,7 +223,7 @@ final class OrganisationRun {
         if (settings.profile() == Profile.REFERENCE && attempt.action() instanceof Action.SwitchChannel) {
             fail(sentence);
         }
-        if (attempt.stage() == Attempt.Stage.NOT_TRIED && !Guarded.get(() -> holds(), false)) {
+        if (attempt.stage() == Attempt.Stage.NOT_TRIED && !Guarded.get(this::holds, false)) {
             fail("somebody else has the turn now");
         }
     }
@@ -234,27 +236,36 @@ final class OrganisationRun {
         if (turn == null || all.isEmpty()) {
             return;
         }
-        stageOfTelling(all);
-    }
-
-    private void stageOfTelling(List<Notice> all) {
-        Hands hands;
-        try {
-            hands = environment.hands(allowed.key().id());
-        } catch (RuntimeException failed) {
-            setbacks.add("owners were not told: " + Guarded.sentence(failed));
-            return;
-        }
+        var hands = hands();
         for (var notice : all) {
-            var deed = Guarded.get(() -> holds(), false)
+            var deed = Guarded.get(this::holds, false)
                     ? Guarded.deed(() -> hands.tell(notice))
                     : new Deed.Failed("somebody else has the turn now");
             notices.add(new SentNotice(notice, deed));
-            deed.match(
-                    () -> true,
-                    () -> true,
-                    refused -> setbacks.add("owners of " + notice.uuid() + " were not told: " + refused.sentence()),
-                    failed -> setbacks.add("owners of " + notice.uuid() + " were not told: " + failed.sentence()));
+            var complaint = deed.match(() -> "", () -> "", Deed.Refused::sentence, Deed.Failed::sentence);
+            if (!complaint.isEmpty()) {
+                setbacks.add("the owners of " + notice.uuid() + " were not told: " + complaint);
+            }
+        }
+    }
+
+    /** Hands that cannot be had fail at whatever they are asked to do. */
+    private Hands hands() {
+        try {
+            return environment.hands(allowed.key().id());
+        } catch (RuntimeException failed) {
+            var deed = new Deed.Failed(Guarded.sentence(failed));
+            return new Hands() {
+                @Override
+                public Deed take(Action action) {
+                    return deed;
+                }
+
+                @Override
+                public Deed tell(Notice notice) {
+                    return deed;
+                }
+            };
         }
     }
 
@@ -276,25 +287,9 @@ final class OrganisationRun {
                 setbacks.add("add-on " + addon.getKey() + " is not in the catalogue");
             } else {
                 var inputs = new AddonInputs(addon.getKey(), newest, addon.getValue());
-                stage(() -> addons.add(pass(inputs(organisation, inputs, ordersOf(inputs, orders)))));
+                stage(() -> addons.add(pass(inputs(organisation, inputs, AddonOrders.of(inputs, orders)))));
             }
         }
-    }
-
-    /** Only the orders of this add-on: others have locks of their own. */
-    private static Map<String, Orders> ordersOf(AddonInputs addon, Map<String, Orders> all) {
-        return addon.installations().stream()
-                .collect(Collectors.toMap(
-                        installation -> installation.cluster(),
-                        installation -> all.getOrDefault(installation.cluster(), Orders.unread())
-                                .<Orders>match(
-                                        known -> new Orders.Known(known.orders().stream()
-                                                .filter(order -> order.part() == Order.Part.ADDON
-                                                        && addon.id().equals(order.unit()))
-                                                .toList()),
-                                        unknown -> unknown),
-                        (one, other) -> one,
-                        TreeMap::new));
     }
 
     /** Acknowledging cannot be taken back, so nothing is acknowledged for whom there is doubt. */

@@ -2,7 +2,6 @@ package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
-import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ public final class UpgradeRun {
         var turns = new TurnsTaken(ports.turns());
         try {
             var selected = select(turns);
-            var sharing = new Sharing();
+            var sharing = new Sharing(settings.rules().labels());
             if (ports.policies().sharesByLabels()) {
                 ports.environments().forEach(sharing::read);
             }
@@ -159,14 +158,14 @@ public final class UpgradeRun {
                     environment,
                     name,
                     null,
-                    sharing.failures.get(name),
+                    sharing.failure(name),
                     found,
                     selected.stream()
                             .map(one -> organisations.getOrDefault(
                                     one.allowed().key(), new Work(one.allowed(), null, missing(one))))
                             .toList());
         } catch (RuntimeException failure) {
-            return failed(environment, name, Guarded.sentence(failure), sharing.failures.get(name), selected);
+            return failed(environment, name, Guarded.sentence(failure), sharing.failure(name), selected);
         }
     }
 
@@ -273,34 +272,6 @@ public final class UpgradeRun {
             return OrganisationReport.failed(work.key(), work.allowed().name(), Guarded.sentence(failure));
         } finally {
             turns.close(work.key());
-        }
-    }
-
-    /** Who shares soak data with whom, as far as that could be read. */
-    private final class Sharing {
-
-        private final Map<OrganisationKey, Labels> labels = new LinkedHashMap<>();
-        private final Map<String, String> failures = new TreeMap<>();
-
-        void read(Environment environment) {
-            try {
-                new TreeMap<>(environment.versionData())
-                        .forEach((id, owned) -> labels.put(new OrganisationKey(environment.name(), id), owned));
-            } catch (RuntimeException failure) {
-                failures.put(environment.name(), Guarded.sentence(failure));
-            }
-        }
-
-        /**
-         * The network. Where nobody could tell who shares, the labels that were discovered do: otherwise those who
-         * inherit there would seem not to.
-         */
-        VersionDataNetwork with(Discovery found, String environment) {
-            var all = new LinkedHashMap<>(labels);
-            if (failures.containsKey(environment)) {
-                found.organisations().forEach(organisation -> all.put(organisation.key(), organisation.labels()));
-            }
-            return VersionDataNetwork.of(all, settings.rules().labels());
         }
     }
 }

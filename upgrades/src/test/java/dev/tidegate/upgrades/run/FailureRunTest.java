@@ -138,7 +138,22 @@ class FailureRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b SCHEDULED");
         assertThat(world.store.writes).contains("prod/o1");
-        assertThat(of(report, O1).failure()).isEqualTo("prod gates o1 is out of order");
+        assertThat(of(report, O1).failure())
+                .isEqualTo("the version gates cannot be read: prod gates o1 is out of order");
+    }
+
+    @Test
+    void whoever_has_no_hands_does_nothing_and_says_so_for_each_cluster() {
+        var world = TestWorld.with(cluster("a"), cluster("b").needing(-1));
+        world.trouble.failing("prod hands o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDERS_UNKNOWN, b POLICY_INVALID");
+        assertThat(of(report, O1).setbacks())
+                .containsExactly(
+                        "the owners of uuid-b were not told: prod hands o1 is out of order",
+                        "a: prod hands o1 is out of order");
     }
 
     @Test

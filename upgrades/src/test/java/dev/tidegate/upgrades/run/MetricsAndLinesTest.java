@@ -277,6 +277,16 @@ class MetricsAndLinesTest {
     }
 
     @Test
+    void a_gap_that_was_not_credited_in_full_is_told() {
+        var world = TestWorld.with(cluster("a").offered());
+        world.run();
+
+        var lines = PlanLines.of(world.runAfter(Duration.ofDays(10)));
+
+        assertThat(lines.get(0)).startsWith("warn org=name-o1 code=SOAK_GAP_CAPPED reason=");
+    }
+
+    @Test
     void the_fleet_report_lists_what_is_on_its_way() {
         var world = new TestWorld()
                 .organisation(
