@@ -76,15 +76,19 @@ public final class UpgradeScheduler {
     }
 
     /**
-     * Runs until the thread is interrupted.
+     * Runs until the thread is interrupted, which a listener may do itself. If that is noticed between two runs, the
+     * interrupt is taken for answered, so that whatever has to be closed can be closed in peace.
      *
      * @param interval from the start of one run to the start of the next; a longer run is followed at once
      */
     public void loop(Duration interval, Consumer<RunReport> listener) throws InterruptedException {
-        while (!Thread.currentThread().isInterrupted()) {
+        while (!Thread.interrupted()) {
             var report = once();
-            listener.accept(report);
             forgetOldRuns(report);
+            listener.accept(report);
+            if (Thread.interrupted()) {
+                return;
+            }
             var next = report.started().plus(interval);
             var wait = Duration.between(world.clock().instant(), next);
             if (!wait.isNegative() && !wait.isZero()) {

@@ -57,6 +57,20 @@ class UpgradeSchedulerTest {
         }
     }
 
+    @Test
+    void a_listener_that_has_heard_enough_ends_the_loop_in_peace() throws InterruptedException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 2).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var begun = harbour.simulated.clock().instant();
+
+            harbour.scheduler(harbour.settings())
+                    .loop(Duration.ofHours(2), report -> Thread.currentThread().interrupt());
+
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+            assertThat(harbour.simulated.clock().instant()).isBefore(begun.plus(Duration.ofHours(1)));
+        }
+    }
+
     private static boolean isFine(OrganisationReport report) {
         return report.failure() == null && report.skipped() == null;
     }
