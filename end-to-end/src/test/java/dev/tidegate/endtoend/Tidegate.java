@@ -25,7 +25,7 @@ final class Tidegate {
 
     /** Runs the command once so that later starts are shorter, unless that was done before. */
     static void train(Path directory, List<String> arguments) {
-        if (!Files.exists(ARCHIVE)) {
+        if (!hasArchive()) {
             var training = start(directory, "training", "-XX:ArchiveClassesAtExit=" + ARCHIVE, arguments);
             await(training, directory, "training", Duration.ofMinutes(3));
         }
@@ -33,7 +33,7 @@ final class Tidegate {
 
     /** Starts the command; what it says goes to files. */
     static Process start(Path directory, String name, List<String> arguments) {
-        var archive = Files.exists(ARCHIVE) ? "-XX:SharedArchiveFile=" + ARCHIVE : "-Xshare:auto";
+        var archive = hasArchive() ? "-XX:SharedArchiveFile=" + ARCHIVE : "-Xshare:auto";
         return start(directory, name, archive, arguments);
     }
 
@@ -97,6 +97,12 @@ final class Tidegate {
 
     static File err(Path directory, String name) {
         return directory.resolve(name + ".err").toFile();
+    }
+
+    /** One that is older than the command is of another build. */
+    private static boolean hasArchive() {
+        var archive = ARCHIVE.toFile();
+        return archive.exists() && archive.lastModified() >= jar().toFile().lastModified();
     }
 
     private static Path jar() {
