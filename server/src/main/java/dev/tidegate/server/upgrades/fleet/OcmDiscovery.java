@@ -13,6 +13,7 @@ import dev.tidegate.upgrades.policy.LabelledCluster;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.run.Discovery;
+import dev.tidegate.upgrades.run.Unreachable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,10 +40,10 @@ final class OcmDiscovery {
 
     /** Clusters that carry labels of ours. */
     Discovery labelled() {
-        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
+        var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
         var bySubscription = OcmLabels.bySubscription(labels.items());
-        var subscriptions = client.subscriptions()
-                .inUse(bySubscription.keySet().stream().map(SubscriptionId::new).toList());
+        var subscriptions = complete(client.subscriptions()
+                .inUse(bySubscription.keySet().stream().map(SubscriptionId::new).toList()));
         return found(subscriptions, bySubscription, labels.problems());
     }
 
@@ -51,11 +52,11 @@ final class OcmDiscovery {
         if (organisations.isEmpty()) {
             return new Discovery(List.of(), List.of(), 0);
         }
-        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
-        var subscriptions = client.subscriptions()
+        var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
+        var subscriptions = complete(client.subscriptions()
                 .search(Search.where("managed", "true")
                         .andIn("organization_id", organisations)
-                        .andIn("status", List.of("Active", "Reserved")));
+                        .andIn("status", List.of("Active", "Reserved"))));
         return found(subscriptions, OcmLabels.bySubscription(labels.items()), labels.problems());
     }
 
@@ -68,8 +69,9 @@ final class OcmDiscovery {
                 ours.put(subscription.id(), organisation);
             }
         }
-        var clusters =
-                ours.isEmpty() ? Listing.<Cluster>empty() : client.clusters().managed(ours.keySet(), List.of());
+        var clusters = ours.isEmpty()
+                ? Listing.<Cluster>empty()
+                : complete(client.clusters().managed(ours.keySet(), List.of()));
         return new Discovery(
                 organisations(clusters.items(), ours, labels),
                 Stream.of(labelProblems, subscriptions.problems(), clusters.problems())
@@ -95,10 +97,12 @@ final class OcmDiscovery {
         }
         var own = organisations.isEmpty()
                 ? Map.<String, Labels>of()
-                : OcmLabels.byOrganisation(client.labels()
-                        .ofOrganizations(
-                                Labels.PREFIX,
-                                organisations.stream().map(OrganizationId::new).toList())
+                : OcmLabels.byOrganisation(complete(client.labels()
+                                .ofOrganizations(
+                                        Labels.PREFIX,
+                                        organisations.stream()
+                                                .map(OrganizationId::new)
+                                                .toList()))
                         .items());
         var found = new ArrayList<LabelledOrganisation>();
         members.forEach((organisation, theirs) -> found.add(new LabelledOrganisation(
@@ -107,5 +111,13 @@ final class OcmDiscovery {
                 own.getOrDefault(organisation, Labels.NONE),
                 theirs)));
         return found;
+    }
+
+    /** A label that is missing may be the one that blocks, a cluster that is missing the one that holds a lock. */
+    private static <T> Listing<T> complete(Listing<T> listing) {
+        listing.gap().ifPresent(gap -> {
+            throw new Unreachable("only a part of the fleet was told: " + gap);
+        });
+        return listing;
     }
 }
