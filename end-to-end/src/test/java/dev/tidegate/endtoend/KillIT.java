@@ -3,6 +3,7 @@ package dev.tidegate.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -131,7 +132,7 @@ class KillIT {
         var export = office.kept(
                 "export", "upgrades", "state", "export", "--to", exported.toString());
         assertThat(export.exit()).as(export.err()).isZero();
-        var now = java.nio.file.Files.exists(exported) ? Histories.of(exported) : Histories.none();
+        var now = Files.exists(exported) ? Histories.of(exported) : Histories.none();
         assertThat(now.lostSince(known)).as("after kill " + kill).isEmpty();
         if (kill % EXAMINED == 0) {
             var judgement = office.judge(0);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Follows a log from where it is now. */
 final class LogTail {
@@ -37,7 +38,7 @@ final class LogTail {
         return false;
     }
 
-    private @org.jspecify.annotations.Nullable String next() throws IOException {
+    private @Nullable String next() throws IOException {
         var end = rest.indexOf('\n');
         if (end < 0) {
             rest += more();

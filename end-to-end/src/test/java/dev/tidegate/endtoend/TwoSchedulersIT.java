@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,8 +88,8 @@ class TwoSchedulersIT {
                 faults.toString());
     }
 
-    private static java.util.Set<String> organisations(Simulator simulator) {
-        var ids = new java.util.TreeSet<String>();
+    private static Set<String> organisations(Simulator simulator) {
+        var ids = new TreeSet<String>();
         simulator.access
                 .path("organisations")
                 .forEach(organisation -> ids.add(organisation.path("id").asText()));

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class Checker {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String COMPLAINT = "policy of this cluster is invalid";
     private static final Duration DAY = Duration.ofHours(24);
     private static final Pattern ORDERS = Pattern.compile(
             "/api/clusters_mgmt/v1/clusters/([^/]+)/(?:(control_plane)/|node_pools/([^/]+)/)?upgrade_policies(/.*)?");
@@ -110,7 +111,7 @@ public final class Checker {
             case "version" -> counts.add("upgrades");
             case "agreement" -> agreement(fleet, fleet.concerned(event), event);
             case "channel" -> channel(fleet.concerned(event), event);
-            case "service-log" -> tell(event.path("service_log"), now);
+            case "service-log" -> tell(fleet, event.path("service_log"), now);
             default -> {
                 // what happens by itself is nobody's fault
             }
@@ -191,8 +192,16 @@ public final class Checker {
         }
     }
 
-    private void tell(JsonNode log, Instant now) {
+    private void tell(World fleet, JsonNode log, Instant now) {
         counts.add("service logs");
+        fleet.clusters().stream()
+                .filter(cluster -> cluster.uuid.equals(log.path("cluster_uuid").asText())
+                        && log.path("summary").asText().contains(COMPLAINT)
+                        && fleet.isSound(cluster))
+                .forEach(cluster -> complain(
+                        Rule.TOLD_RIGHTLY,
+                        "%s has good labels, and is told: %s"
+                                .formatted(cluster, log.path("description").asText())));
         var text = log.path("cluster_uuid").asText() + "\n" + log.path("severity").asText() + "\n"
                 + log.path("summary").asText() + "\n" + log.path("description").asText();
         var before = told.put(text, now);

@@ -2,6 +2,7 @@ package dev.tidegate.endtoend.checker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -119,6 +120,8 @@ class CheckerTest {
                             .set("order", draft.order(OF_D1).deepCopy().put("state", "cancelled"));
                 }),
                 spoilt("told twice a day", Rule.TOLD_ONCE, draft -> draft.line("told again").put("at", "2026-03-05T07:59:59Z")),
+                spoilt("told wrongly", Rule.TOLD_RIGHTLY, draft -> ((ObjectNode) draft.line("told").path("service_log"))
+                        .put("summary", "Tidegate: upgrade policy of this cluster is invalid")),
                 spoilt("a secret", Rule.SECRECY, draft -> draft.line("told").put("note", LogDraft.SECRET)));
     }
 

@@ -30,6 +30,8 @@ public enum Rule {
     NO_CANCELLATION,
     /** The same is told once a day. */
     TOLD_ONCE,
+    /** Nobody is told that labels are wrong that are right. */
+    TOLD_RIGHTLY,
     /** Nobody's secret is written down. */
     SECRECY
 }

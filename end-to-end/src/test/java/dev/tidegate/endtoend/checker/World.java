@@ -45,6 +45,13 @@ final class World {
         return Objects.requireNonNull(organisations.get(cluster.organisation), cluster.organisation);
     }
 
+    /** Whether there is nothing wrong with what is said about a cluster. */
+    boolean isSound(Cluster cluster) {
+        var policy = cluster.policy();
+        return policy.mistakes().isEmpty()
+                && (policy.sector().isEmpty() || organisationOf(cluster).declares(policy.sector()));
+    }
+
     /** Lets happen what the log says has happened. */
     void apply(JsonNode event, Instant at) {
         switch (event.path("event").asText()) {
