@@ -3,6 +3,8 @@ package dev.tidegate.server.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tidegate.simulator.ocm.fault.FaultKind;
+import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.store.run.RunFilter;
@@ -19,6 +21,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class UpgradeSchedulerTest {
@@ -111,6 +115,26 @@ class UpgradeSchedulerTest {
                         return true;
                     }))
                     .isInstanceOf(InterruptedException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/accounts_mgmt/v1/labels",
+                "/api/accounts_mgmt/v1/subscriptions",
+                "/api/clusters_mgmt/v1/clusters"
+            })
+    void half_a_list_is_not_taken_for_the_fleet(String list) throws IOException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 12).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            harbour.simulated.advance(Duration.ofHours(3));
+            harbour.simulated.faults(FaultRule.always(FaultKind.SHORT_PAGE).on("GET", list));
+
+            var report = harbour.run();
+
+            assertThat(report.succeeded()).isFalse();
+            assertThat(Files.readString(harbour.simulated.log())).doesNotContain("\"event\":\"order\"");
         }
     }
 
