@@ -60,9 +60,8 @@ public final class SetCommand implements Callable<ExitCode> {
             names = "--max",
             paramLabel = "<limit>",
             order = 2,
-            description =
-                    "How many of its clusters with one mutex may be upgraded at once: a number, or a share such as"
-                            + " 25%%.")
+            description = "How many of its clusters with one mutex may be upgraded at once: a number, or a share with a"
+                    + " per cent sign.")
     private @Nullable String limit;
 
     @Option(names = "--clear-max", order = 3, description = "One cluster for each mutex.")
