@@ -1,5 +1,6 @@
 package dev.tidegate.server.upgrades;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -53,7 +54,7 @@ class UpgradeSchedulerTest {
 
             var report = harbour.scheduler(harbour.settings().inDryRun()).once();
 
-            assertThat(report.organisations().flatMap(one -> one.clusters().outcomes().stream()))
+            assertThat(report.organisations().flatMap(one -> requireNonNull(one.clusters()).outcomes().stream()))
                     .anyMatch(outcome -> outcome.code() == OutcomeCode.SCHEDULED);
             assertThat(Files.readString(harbour.simulated.log()))
                     .doesNotContain("\"POST\",\"path\":\"/api")
