@@ -48,7 +48,7 @@ public final class ForecastMetrics {
                 outlook.versions()
                         .forEach(step -> of.gauge(
                                 "tidegate_forecast_start_timestamp_seconds",
-                                step.start().getEpochSecond(),
+                                (double) step.start().getEpochSecond(),
                                 "cluster_uuid",
                                 uuid,
                                 "version",
