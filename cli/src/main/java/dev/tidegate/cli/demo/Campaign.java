@@ -38,7 +38,8 @@ record Campaign(
      *
      * @param waitedFor what its clusters waited longest for; null if they never waited
      */
-    record Sector(String name, int clusters, int done, @Nullable OutcomeCode waitedFor) {}
+    record Sector(
+            String name, int clusters, int done, @Nullable OutcomeCode waitedFor) {}
 
     /** Plays the campaign to its end, which takes some seconds: every request really goes to the simulated OCM. */
     static Campaign of(long seed) {

@@ -98,8 +98,7 @@ final class CampaignChronicler {
     }
 
     boolean isThrough() {
-        return !sightings.isEmpty()
-                && sightings.stream().allMatch(sighting -> sighting.state() == Sighting.State.DONE);
+        return !sightings.isEmpty() && sightings.stream().allMatch(sighting -> sighting.state() == Sighting.State.DONE);
     }
 
     Campaign close(long seed, CampaignWorld world) {
@@ -140,10 +139,17 @@ final class CampaignChronicler {
                     .map(member -> member.cluster())
                     .filter(cluster -> sent.notice().uuid().equals(cluster.uuid()))
                     .findFirst();
-            if (whom.isPresent() && sent.deed() instanceof Deed.Done && told.add(sent.notice().toString())) {
+            if (whom.isPresent()
+                    && sent.deed() instanceof Deed.Done
+                    && told.add(sent.notice().toString())) {
                 var name = whom.get().name();
                 var what = "has its owner told by service log: "
-                        + sent.notice().description().replaceFirst("^- ", "").lines().findFirst().orElse("");
+                        + sent.notice()
+                                .description()
+                                .replaceFirst("^- ", "")
+                                .lines()
+                                .findFirst()
+                                .orElse("");
                 events.add(new Event(at, Event.Kind.TOLD, CampaignSetting.sectorOf(name), name, what));
             }
         }

@@ -29,7 +29,8 @@ record CampaignSummary(Campaign campaign) {
     }
 
     private Table sectors() {
-        var table = Table.of("SECTOR", "CLUSTERS", "AT " + CampaignSetting.TO, "FORECAST", "REALLY", "WAITED LONGEST FOR");
+        var table =
+                Table.of("SECTOR", "CLUSTERS", "AT " + CampaignSetting.TO, "FORECAST", "REALLY", "WAITED LONGEST FOR");
         for (var sector : campaign.sectors()) {
             var arrivals = campaign.arrivals();
             table.row(
@@ -115,7 +116,8 @@ record CampaignSummary(Campaign campaign) {
         return List.of(
                 Line.of(
                         story.isFinished() ? Tint.GOOD.of("Finished") : Tint.BAD.of("Stopped"),
-                        " on " + DayClock.of(story.end()) + (story.isFinished() ? "." : ": " + story.stoppedBy() + ".")),
+                        " on " + DayClock.of(story.end())
+                                + (story.isFinished() ? "." : ": " + story.stoppedBy() + ".")),
                 Line.of(done + " of " + story.clusters() + " simulated clusters run " + CampaignSetting.TO + ". "
                         + campaign.orders() + " upgrades were ordered,"),
                 Line.of(failures() + " failed, and " + campaign.agreements() + " version gates were acknowledged."));

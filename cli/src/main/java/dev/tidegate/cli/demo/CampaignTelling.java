@@ -20,9 +20,9 @@ final class CampaignTelling {
         return List.of(
                 Line.of(
                         Tint.STRONG.of("A simulated fleet: "),
-                        campaign.story().clusters()
-                                + " made-up clusters and OCM, but the scheduler is the real one."),
-                Line.of("It takes " + sectors + " from " + CampaignSetting.FROM + " to " + CampaignSetting.TO + ", in this order."),
+                        campaign.story().clusters() + " made-up clusters and OCM, but the scheduler is the real one."),
+                Line.of("It takes " + sectors + " from " + CampaignSetting.FROM + " to " + CampaignSetting.TO
+                        + ", in this order."),
                 Line.of("Labels say how long a version must soak, when upgrades may start, how many at once."),
                 Line.of("It runs every " + Spoken.duration(CampaignSetting.INTERVAL)
                         + "; some upgrades fail, some answers get lost, and one label is wrong."));

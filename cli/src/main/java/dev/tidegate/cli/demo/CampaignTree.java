@@ -53,8 +53,7 @@ record CampaignTree(Campaign campaign) {
         summary.put(
                 "done",
                 campaign.sectors().stream().mapToInt(Campaign.Sector::done).sum());
-        summary.put(
-                "failures", story.events().stream().filter(Event::isFailure).count());
+        summary.put("failures", story.events().stream().filter(Event::isFailure).count());
         summary.put("orders", campaign.orders());
         summary.put("ordersTaken", campaign.ordersTaken());
         summary.put("gatesAcknowledged", campaign.agreements());

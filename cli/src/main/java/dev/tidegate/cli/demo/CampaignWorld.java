@@ -101,8 +101,7 @@ final class CampaignWorld implements AutoCloseable {
                 .withTokenLifetime(Duration.ofDays(1))
                 .withLog(directory.resolve("simulator.ndjson")));
         try {
-            return new CampaignWorld(
-                    place, simulated, Store.open(StoreConfig.embedded(directory.resolve("store"))));
+            return new CampaignWorld(place, simulated, Store.open(StoreConfig.embedded(directory.resolve("store"))));
         } catch (RuntimeException broken) {
             simulated.close();
             throw broken;
@@ -144,8 +143,7 @@ final class CampaignWorld implements AutoCloseable {
         if (pass == null) {
             throw new IllegalStateException("the simulated organisation cannot be read: " + organisation.failure());
         }
-        var assumptions =
-                Assumptions.USUAL.within(CampaignSetting.HORIZON).runningEvery(CampaignSetting.INTERVAL);
+        var assumptions = Assumptions.USUAL.within(CampaignSetting.HORIZON).runningEvery(CampaignSetting.INTERVAL);
         return UpgradeForecast.of(
                 view.facts(organisation, pass),
                 pass.inputs().rules(),
@@ -175,7 +173,9 @@ final class CampaignWorld implements AutoCloseable {
         while (true) {
             for (var summary : page.runs()) {
                 runs++;
-                agreed += store.runs().read(summary.id()).match(found -> agrees(found.run()), () -> false, corrupt -> false)
+                agreed += store.runs()
+                                .read(summary.id())
+                                .match(found -> agrees(found.run()), () -> false, corrupt -> false)
                         ? 1
                         : 0;
             }

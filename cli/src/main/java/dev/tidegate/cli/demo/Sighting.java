@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cause what it waits for; null if it does not wait
  */
-record Sighting(String name, String sector, State state, @Nullable Cause cause) {
+record Sighting(
+        String name, String sector, State state, @Nullable Cause cause) {
 
     /** How far a cluster is. */
     enum State {

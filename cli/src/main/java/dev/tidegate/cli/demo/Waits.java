@@ -71,7 +71,9 @@ final class Waits {
     private static List<Waited> sorted(Map<OutcomeCode, Sum> sums) {
         return sums.entrySet().stream()
                 .map(entry -> new Waited(
-                        entry.getKey(), entry.getValue().time, entry.getValue().clusters.size()))
+                        entry.getKey(),
+                        entry.getValue().time,
+                        entry.getValue().clusters.size()))
                 .filter(waited -> !waited.time().isZero())
                 .sorted(Comparator.comparing(Waited::time).reversed().thenComparing(Waited::code))
                 .toList();

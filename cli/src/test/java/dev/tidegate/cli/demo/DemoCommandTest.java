@@ -63,7 +63,8 @@ class DemoCommandTest {
         tries(10).forAll(Gen.longs(Long.MIN_VALUE, Long.MAX_VALUE), Gen.booleans(), (seed, onTerminal) -> {
             var own = new FakeTime();
 
-            var run = DemoRun.on(onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "rollout", "--seed=" + seed);
+            var run = DemoRun.on(
+                    onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "rollout", "--seed=" + seed);
 
             assertThat(run.result()).isEqualTo(ExitCode.DONE);
             assertThat(run.out()).contains("simulated", "Try next:");
@@ -117,8 +118,10 @@ class DemoCommandTest {
 
     @Test
     void colours_come_only_where_they_are_wanted() {
-        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "rollout", "--once").out()).contains("\u001b[32m");
-        assertThat(DemoRun.on(time.terminal(Size.USUAL, Map.of()), "rollout").out()).doesNotContain("\u001b[32m");
+        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "rollout", "--once").out())
+                .contains("\u001b[32m");
+        assertThat(DemoRun.on(time.terminal(Size.USUAL, Map.of()), "rollout").out())
+                .doesNotContain("\u001b[32m");
     }
 
     @Test
@@ -146,7 +149,8 @@ class DemoCommandTest {
     @Test
     void yaml_says_the_same_as_json() throws JsonProcessingException {
         var yaml = new Load(LoadSettings.builder().setSchema(new CoreSchema()).build())
-                .loadFromString(DemoRun.on(time.noTerminal(), "rollout", "-o", "yaml").out());
+                .loadFromString(
+                        DemoRun.on(time.noTerminal(), "rollout", "-o", "yaml").out());
 
         var json = DemoRun.on(time.noTerminal(), "rollout", "-o", "json").out();
         assertThat(yaml).isEqualTo(new JsonMapper().readValue(json, Map.class));
