@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.testsupport.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -28,6 +30,17 @@ class CampaignTest {
         assertThat(run.err()).isEmpty();
         assertThat(time.passed()).isZero();
         Golden.assertMatches(Path.of("src/test/golden/demo/both-once.txt"), run.out());
+    }
+
+    @Test
+    void what_the_readme_shows_of_the_demo_is_told_by_it() throws IOException {
+        var told = Files.readAllLines(Path.of("src/test/golden/demo/both-once.txt"));
+
+        var shown = Files.readAllLines(Path.of("../README.md")).stream()
+                .filter(line -> line.startsWith("day ") || line.startsWith("Finished ") || line.startsWith("All "))
+                .toList();
+
+        assertThat(shown).hasSizeGreaterThan(5).allMatch(told::contains);
     }
 
     @Test
