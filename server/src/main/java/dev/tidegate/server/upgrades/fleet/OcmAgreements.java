@@ -25,9 +25,8 @@ final class OcmAgreements implements Agreements {
             var listing = client.gates().agreements(new ClusterId(cluster.id()));
             return listing.gap().isPresent()
                     ? Optional.empty()
-                    : Optional.of(listing.items().stream()
-                            .map(GateAgreement::gate)
-                            .collect(Collectors.toUnmodifiableSet()));
+                    : Optional.of(
+                            listing.items().stream().map(GateAgreement::gate).collect(Collectors.toUnmodifiableSet()));
         } catch (OcmException failure) {
             if (failure.kind() == OcmException.Kind.INTERRUPTED) {
                 throw failure;
