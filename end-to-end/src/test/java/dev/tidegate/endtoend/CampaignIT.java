@@ -54,8 +54,7 @@ class CampaignIT {
                 "--addons=0");
         var ours = draft.organisations();
         var foreign = prepare(draft);
-        var hindrances = Prospects.hindrances(
-                draft.fleet, MINOR, draft.start().plus(Duration.ofDays(DAYS)));
+        var hindrances = Prospects.hindrances(draft.fleet, MINOR, draft.start().plus(Duration.ofDays(DAYS)));
         hindrances.keySet().removeAll(of(draft.fleet, foreign).keySet());
         var faults = Files.writeString(directory.resolve("faults.json"), FAULTS);
         try (var simulator = Simulator.start(
@@ -64,7 +63,8 @@ class CampaignIT {
 
             var days = 0;
             var runs = 0;
-            while (days < DAYS && !behind(simulator.fleet(), hindrances, foreign).isEmpty()) {
+            while (days < DAYS
+                    && !behind(simulator.fleet(), hindrances, foreign).isEmpty()) {
                 days++;
                 runs += RUNS_PER_DAY;
                 var ended = office.run(
@@ -75,15 +75,16 @@ class CampaignIT {
             var last = office.run("last", Duration.ofMinutes(5), "--once");
 
             var judgement = office.judge(SOAK_TOLERANCE);
-            Summary.tell("campaign: %d clusters, %d runs over %d simulated days in %d s, %s, %d cannot move, %d violations"
-                    .formatted(
-                            simulator.fleet().path("clusters").size(),
-                            runs + 1,
-                            days,
-                            Duration.ofNanos(System.nanoTime() - began).toSeconds(),
-                            judgement.counts(),
-                            hindrances.size(),
-                            judgement.violations().size()));
+            Summary.tell(
+                    "campaign: %d clusters, %d runs over %d simulated days in %d s, %s, %d cannot move, %d violations"
+                            .formatted(
+                                    simulator.fleet().path("clusters").size(),
+                                    runs + 1,
+                                    days,
+                                    Duration.ofNanos(System.nanoTime() - began).toSeconds(),
+                                    judgement.counts(),
+                                    hindrances.size(),
+                                    judgement.violations().size()));
             assertThat(judgement.violations()).isEmpty();
             assertThat(behind(simulator.fleet(), hindrances, foreign)).isEmpty();
             assertThat(of(simulator.fleet(), foreign)).isEqualTo(of(draft.fleet, foreign));
@@ -175,9 +176,8 @@ class CampaignIT {
         assertThat(replay.exit()).as(replay.err()).isZero();
         var runs = Simulator.JSON.readTree(replay.out()).path("runs");
         assertThat(runs.size()).isPositive();
-        runs.forEach(run -> assertThat(run.path("agrees").asBoolean())
-                .as(run.toString())
-                .isTrue());
+        runs.forEach(run ->
+                assertThat(run.path("agrees").asBoolean()).as(run.toString()).isTrue());
         var verify = office.kept("verify", "upgrades", "state", "verify");
         assertThat(verify.exit()).as(verify.out()).isZero();
     }

@@ -40,7 +40,8 @@ final class FleetDraft {
 
     Set<String> organisations() {
         Set<String> ids = new TreeSet<>();
-        fleet.path("organisations").forEach(organisation -> ids.add(organisation.path("id").asText()));
+        fleet.path("organisations")
+                .forEach(organisation -> ids.add(organisation.path("id").asText()));
         return ids;
     }
 
@@ -71,7 +72,8 @@ final class FleetDraft {
         fleet.set("releases", kept);
         for (var gate : fleet.path("gates")) {
             if (gate.path("prefix").asText().equals("4." + minor)) {
-                ((ObjectNode) gate).put("created_at", start().minus(Duration.ofDays(1)).toString());
+                ((ObjectNode) gate)
+                        .put("created_at", start().minus(Duration.ofDays(1)).toString());
             }
         }
     }
@@ -91,8 +93,7 @@ final class FleetDraft {
         organisations.add(other);
         var all = clusters().toList();
         all.subList(all.size() - count, all.size())
-                .forEach(cluster ->
-                        cluster.put("organisation", other.path("id").asText()));
+                .forEach(cluster -> cluster.put("organisation", other.path("id").asText()));
         return other.path("id").asText();
     }
 

@@ -16,10 +16,10 @@ final class Histories {
 
     private static final double TOLERANCE = 1e-6;
 
-    private final Map<RunningTime.Key, Double> days = new TreeMap<>(
-            (one, other) -> one.toString().compareTo(other.toString()));
-    private final Map<RunningTime.Key, Set<String>> names = new TreeMap<>(
-            (one, other) -> one.toString().compareTo(other.toString()));
+    private final Map<RunningTime.Key, Double> days =
+            new TreeMap<>((one, other) -> one.toString().compareTo(other.toString()));
+    private final Map<RunningTime.Key, Set<String>> names =
+            new TreeMap<>((one, other) -> one.toString().compareTo(other.toString()));
 
     /** Nothing is known yet. */
     static Histories none() {
@@ -72,7 +72,8 @@ final class Histories {
 
     private void read(Path file) throws IOException {
         var organisation = file.getFileName().toString();
-        for (var version : Simulator.JSON.readTree(file.toFile()).path("versions").properties()) {
+        for (var version :
+                Simulator.JSON.readTree(file.toFile()).path("versions").properties()) {
             for (var workload : version.getValue().path("workloads").properties()) {
                 var key = new RunningTime.Key(organisation, version.getKey(), workload.getKey());
                 days.put(key, workload.getValue().path("soak_days").asDouble());

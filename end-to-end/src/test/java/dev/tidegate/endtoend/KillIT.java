@@ -60,8 +60,8 @@ class KillIT {
                 "--failing=5%");
         draft.bringMinor(21, 3, Duration.ofDays(1), Duration.ofDays(2));
         draft.approveGates();
-        try (var simulator = Simulator.start(
-                directory, "--fleet", draft.write(directory).toString())) {
+        try (var simulator =
+                Simulator.start(directory, "--fleet", draft.write(directory).toString())) {
             var office = Office.of(directory, simulator, draft.organisations());
             Map<Moment, Integer> moments = new EnumMap<>(Moment.class);
             var known = Histories.none();
@@ -129,8 +129,7 @@ class KillIT {
     /** Nothing that was known is lost, and now and then, that nothing is told that was not. */
     private static Histories examine(Office office, Histories known, int kill) throws IOException {
         var exported = office.directory.resolve("exported");
-        var export = office.kept(
-                "export", "upgrades", "state", "export", "--to", exported.toString());
+        var export = office.kept("export", "upgrades", "state", "export", "--to", exported.toString());
         assertThat(export.exit()).as(export.err()).isZero();
         var now = Files.exists(exported) ? Histories.of(exported) : Histories.none();
         assertThat(now.lostSince(known)).as("after kill " + kill).isEmpty();

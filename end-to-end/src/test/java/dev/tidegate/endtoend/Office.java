@@ -95,7 +95,8 @@ final class Office {
                 accessTokenUrl: %s
                 accessTokenClientId: %s
                 accessTokenClientSecret: {path: simulator, field: client-secret}
-                """.formatted(ENVIRONMENT, simulator.url(), text(access, "token_url"), text(access, "client_id")));
+                """.formatted(
+                        ENVIRONMENT, simulator.url(), text(access, "token_url"), text(access, "client_id")));
         for (var id : organisations) {
             file("data/ocm/organisations/" + id + ".yml", """
                     $schema: /openshift/openshift-cluster-manager-1.yml

@@ -65,10 +65,7 @@ class TwoSchedulersIT {
         var judgement = office.judge(0);
         Summary.tell("%s: %d rounds, %s, %d violations"
                 .formatted(
-                        name,
-                        rounds,
-                        judgement.counts(),
-                        judgement.violations().size()));
+                        name, rounds, judgement.counts(), judgement.violations().size()));
         assertThat(judgement.violations()).isEmpty();
         assertThat(judgement.counts().of("orders")).isPositive();
         var verify = office.kept("verify", "upgrades", "state", "verify");
@@ -90,7 +87,8 @@ class TwoSchedulersIT {
 
     private static Set<String> organisations(Simulator simulator) {
         var ids = new TreeSet<String>();
-        simulator.access
+        simulator
+                .access
                 .path("organisations")
                 .forEach(organisation -> ids.add(organisation.path("id").asText()));
         return ids;

@@ -20,11 +20,13 @@ final class Capacity {
         var sector = cluster.policy().sector();
         for (var mutex : cluster.policy().mutexes()) {
             var holders = organisation.clusters.stream()
-                    .filter(other -> other != cluster && other.policy().mutexes().contains(mutex))
+                    .filter(other ->
+                            other != cluster && other.policy().mutexes().contains(mutex))
                     .filter(other -> holds(other, isPool))
                     .toList();
             var within = holders.stream()
-                    .filter(other -> !sector.isEmpty() && other.policy().sector().equals(sector))
+                    .filter(other ->
+                            !sector.isEmpty() && other.policy().sector().equals(sector))
                     .count();
             var limit = organisation.limit(sector, mutex);
             if (within < holders.size() || within >= limit) {

@@ -36,8 +36,8 @@ final class Catalogue {
             var appears = new HashMap<String, Instant>();
             release.path("appears")
                     .properties()
-                    .forEach(one ->
-                            appears.put(one.getKey(), Instant.parse(one.getValue().asText())));
+                    .forEach(one -> appears.put(
+                            one.getKey(), Instant.parse(one.getValue().asText())));
             releases.put(Version.of(release.path("version").asText()), appears);
         }
         for (var gate : fleet.path("gates")) {

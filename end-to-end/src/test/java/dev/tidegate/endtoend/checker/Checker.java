@@ -72,7 +72,8 @@ public final class Checker {
         if (world == null) {
             throw new IllegalArgumentException(log + " tells of no fleet");
         }
-        world.clusters().forEach(cluster -> versions.put(cluster.name, cluster.oldest().toString()));
+        world.clusters()
+                .forEach(cluster -> versions.put(cluster.name, cluster.oldest().toString()));
         return new Judgement(violations, counts, world.runningTime, Instant.parse(at), versions);
     }
 
@@ -126,7 +127,9 @@ public final class Checker {
             counts.add("faults");
         }
         var path = ORDERS.matcher(request.path("path").asText());
-        if (!request.path("method").asText().equals("POST") || !path.matches() || request.path("effect").asBoolean()) {
+        if (!request.path("method").asText().equals("POST")
+                || !path.matches()
+                || request.path("effect").asBoolean()) {
             return;
         }
         var isLost = fault.equals("reset-before") || fault.equals("status");
@@ -202,8 +205,9 @@ public final class Checker {
                         Rule.TOLD_RIGHTLY,
                         "%s has good labels, and is told: %s"
                                 .formatted(cluster, log.path("description").asText())));
-        var text = log.path("cluster_uuid").asText() + "\n" + log.path("severity").asText() + "\n"
-                + log.path("summary").asText() + "\n" + log.path("description").asText();
+        var text = log.path("cluster_uuid").asText() + "\n"
+                + log.path("severity").asText() + "\n" + log.path("summary").asText() + "\n"
+                + log.path("description").asText();
         var before = told.put(text, now);
         if (before != null && now.isBefore(before.plus(DAY))) {
             complain(Rule.TOLD_ONCE, "told at %s already: %s".formatted(before, text.replace('\n', ' ')));

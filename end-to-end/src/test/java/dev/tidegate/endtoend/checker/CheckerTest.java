@@ -72,14 +72,31 @@ class CheckerTest {
                 spoilt(
                         "a second order for a pool",
                         Rule.ONE_ORDER,
-                        draft -> draft.line("end of " + OF_POOL).put("event", "order").put("operation_id", "op-x")
+                        draft -> draft.line("end of " + OF_POOL)
+                                .put("event", "order")
+                                .put("operation_id", "op-x")
                                 .set("order", draft.order(OF_POOL).deepCopy().put("id", "second"))),
-                spoilt("a version nobody has released", Rule.OFFERED, draft -> draft.order(OF_D1).put("version", "4.20.3")),
-                spoilt("a version that is not newer", Rule.OFFERED, draft -> draft.order(OF_D1).put("version", "4.20.1")),
+                spoilt(
+                        "a version nobody has released",
+                        Rule.OFFERED,
+                        draft -> draft.order(OF_D1).put("version", "4.20.3")),
+                spoilt(
+                        "a version that is not newer",
+                        Rule.OFFERED,
+                        draft -> draft.order(OF_D1).put("version", "4.20.1")),
                 spoilt("a version beyond the channel", Rule.OFFERED, draft -> draft.remove("channel")),
-                spoilt("a pool ahead of its control plane", Rule.OFFERED, draft -> draft.order(OF_POOL).put("version", "4.21.0")),
-                spoilt("blocked by the organisation", Rule.NOT_BLOCKED, draft -> draft.organisationLabel("blocked-versions", "^4\\.21")),
-                spoilt("blocked by the cluster", Rule.NOT_BLOCKED, draft -> draft.label("p1", "blocked-versions", "x, \\.20\\.2$")),
+                spoilt(
+                        "a pool ahead of its control plane",
+                        Rule.OFFERED,
+                        draft -> draft.order(OF_POOL).put("version", "4.21.0")),
+                spoilt(
+                        "blocked by the organisation",
+                        Rule.NOT_BLOCKED,
+                        draft -> draft.organisationLabel("blocked-versions", "^4\\.21")),
+                spoilt(
+                        "blocked by the cluster",
+                        Rule.NOT_BLOCKED,
+                        draft -> draft.label("p1", "blocked-versions", "x, \\.20\\.2$")),
                 spoilt("above the highest minor", Rule.NOT_BLOCKED, draft -> draft.label("d1", "max-minor", "4.20")),
                 spoilt("an hour too early", Rule.SOAKED, draft -> {
                     draft.line("version after " + OF_D1).put("at", "2026-03-02T08:01:00Z");
@@ -101,27 +118,65 @@ class CheckerTest {
                     draft.remove("version after " + OF_D1);
                 }),
                 spoilt("too soon", Rule.IN_TIME, draft -> draft.line(OF_D1).put("at", "2026-03-02T06:06:00Z")),
-                spoilt("too far ahead", Rule.IN_TIME, draft -> draft.order(OF_D1).put("next_run", "2026-03-02T08:10:00Z")),
+                spoilt(
+                        "too far ahead",
+                        Rule.IN_TIME,
+                        draft -> draft.order(OF_D1).put("next_run", "2026-03-02T08:10:00Z")),
                 spoilt("outside the schedule", Rule.IN_TIME, draft -> draft.label("d1", "schedule", "10 6 2 3 2")),
-                spoilt("a pool too late", Rule.IN_TIME, draft -> draft.order(OF_POOL).put("next_run", "2026-03-02T08:37:00Z")),
-                spoilt("not ready", Rule.SOUND_CLUSTER, draft -> draft.cluster("p1").put("state", "hibernating")),
+                spoilt(
+                        "a pool too late",
+                        Rule.IN_TIME,
+                        draft -> draft.order(OF_POOL).put("next_run", "2026-03-02T08:37:00Z")),
+                spoilt(
+                        "not ready",
+                        Rule.SOUND_CLUSTER,
+                        draft -> draft.cluster("p1").put("state", "hibernating")),
                 spoilt("wrong labels", Rule.SOUND_CLUSTER, draft -> draft.label("p1", "soak-days", "soon")),
-                spoilt("paused", Rule.SOUND_CLUSTER, draft -> draft.label("p1", "paused-until", "2027-01-01T00:00:00Z")),
+                spoilt(
+                        "paused",
+                        Rule.SOUND_CLUSTER,
+                        draft -> draft.label("p1", "paused-until", "2027-01-01T00:00:00Z")),
                 spoilt("a sector nobody declared", Rule.SOUND_CLUSTER, draft -> draft.label("p1", "sector", "prodd")),
-                spoilt("sectors in a circle", Rule.SOUND_CLUSTER, draft -> draft.organisationLabel("sector-deps.dev", "prod")),
-                spoilt("somebody else's cluster", Rule.NAMED_ORGANISATION, draft -> draft.cluster("h1").put("organisation", "o2")),
+                spoilt(
+                        "sectors in a circle",
+                        Rule.SOUND_CLUSTER,
+                        draft -> draft.organisationLabel("sector-deps.dev", "prod")),
+                spoilt(
+                        "somebody else's cluster",
+                        Rule.NAMED_ORGANISATION,
+                        draft -> draft.cluster("h1").put("organisation", "o2")),
                 spoilt("a gate that was not acknowledged", Rule.ACKNOWLEDGED, draft -> draft.remove("agreement")),
-                spoilt("a gate that was acknowledged too late", Rule.ACKNOWLEDGED, draft -> draft.swap("agreement", OF_MINOR)),
-                spoilt("a gate nobody may acknowledge", Rule.ACKNOWLEDGED, draft -> draft.label("d1", "version-gate-approvals", "none")),
-                spoilt("two channels on", Rule.CHANNEL, draft -> draft.line("channel").put("channel", "stable-4.22")),
-                spoilt("a refused order", Rule.NOT_REFUSED, draft -> draft.refused("refused", "2026-03-05T08:40:00Z", "d1")),
+                spoilt(
+                        "a gate that was acknowledged too late",
+                        Rule.ACKNOWLEDGED,
+                        draft -> draft.swap("agreement", OF_MINOR)),
+                spoilt(
+                        "a gate nobody may acknowledge",
+                        Rule.ACKNOWLEDGED,
+                        draft -> draft.label("d1", "version-gate-approvals", "none")),
+                spoilt(
+                        "two channels on",
+                        Rule.CHANNEL,
+                        draft -> draft.line("channel").put("channel", "stable-4.22")),
+                spoilt(
+                        "a refused order",
+                        Rule.NOT_REFUSED,
+                        draft -> draft.refused("refused", "2026-03-05T08:40:00Z", "d1")),
                 spoilt("an order taken back", Rule.NO_CANCELLATION, draft -> {
-                    draft.line("version after " + OF_D1).put("event", "order").put("operation_id", "op-x")
+                    draft.line("version after " + OF_D1)
+                            .put("event", "order")
+                            .put("operation_id", "op-x")
                             .set("order", draft.order(OF_D1).deepCopy().put("state", "cancelled"));
                 }),
-                spoilt("told twice a day", Rule.TOLD_ONCE, draft -> draft.line("told again").put("at", "2026-03-05T07:59:59Z")),
-                spoilt("told wrongly", Rule.TOLD_RIGHTLY, draft -> ((ObjectNode) draft.line("told").path("service_log"))
-                        .put("summary", "Tidegate: upgrade policy of this cluster is invalid")),
+                spoilt(
+                        "told twice a day",
+                        Rule.TOLD_ONCE,
+                        draft -> draft.line("told again").put("at", "2026-03-05T07:59:59Z")),
+                spoilt(
+                        "told wrongly",
+                        Rule.TOLD_RIGHTLY,
+                        draft -> ((ObjectNode) draft.line("told").path("service_log"))
+                                .put("summary", "Tidegate: upgrade policy of this cluster is invalid")),
                 spoilt("a secret", Rule.SECRECY, draft -> draft.line("told").put("note", LogDraft.SECRET)));
     }
 

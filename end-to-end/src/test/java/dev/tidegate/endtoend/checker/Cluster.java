@@ -45,8 +45,8 @@ final class Cluster {
                 .forEach(agreement -> agreements.add(agreement.path("gate").asText()));
         tree.path("labels")
                 .properties()
-                .forEach(label ->
-                        labels.put(label.getKey(), label.getValue().path("value").asText()));
+                .forEach(label -> labels.put(
+                        label.getKey(), label.getValue().path("value").asText()));
         this.policy = Policy.of(labels);
     }
 

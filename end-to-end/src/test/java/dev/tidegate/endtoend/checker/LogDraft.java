@@ -41,7 +41,9 @@ final class LogDraft {
         draft.done("p1", "cluster", "", "4.20.2", "2026-03-03T09:00:00Z");
         draft.order("p2", "cluster", "", "4.20.2", "2026-03-03T09:30:05Z", "2026-03-03T09:40:00Z");
         draft.done("p2", "cluster", "", "4.20.2", "2026-03-03T10:20:00Z");
-        draft.asked("channel", "2026-03-04T06:00:01Z", "d1").put("from", "stable-4.20").put("channel", "stable-4.21");
+        draft.asked("channel", "2026-03-04T06:00:01Z", "d1")
+                .put("from", "stable-4.20")
+                .put("channel", "stable-4.21");
         draft.asked("agreement", "2026-03-04T06:00:02Z", "d1")
                 .putObject("agreement")
                 .put("id", "a1")
@@ -72,9 +74,7 @@ final class LogDraft {
     }
 
     void label(String cluster, String key, String value) {
-        ((ObjectNode) cluster(cluster).path("labels"))
-                .putObject(PREFIX + key)
-                .put("value", value);
+        ((ObjectNode) cluster(cluster).path("labels")).putObject(PREFIX + key).put("value", value);
     }
 
     void organisationLabel(String key, String value) {
@@ -176,10 +176,7 @@ final class LogDraft {
         fleet.putArray("clusters");
         var releases = fleet.putArray("releases");
         for (var version : new String[] {"4.20.1", "4.20.2", "4.21.0"}) {
-            releases.addObject()
-                    .put("version", version)
-                    .putObject("appears")
-                    .put("stable", "2026-01-01T00:00:00Z");
+            releases.addObject().put("version", version).putObject("appears").put("stable", "2026-01-01T00:00:00Z");
         }
         fleet.putArray("gates")
                 .addObject()
@@ -197,7 +194,8 @@ final class LogDraft {
     }
 
     private ObjectNode cluster(String id, String sector, String workloads, String soakDays, String mutexes) {
-        var cluster = line("fleet").withObject("/fleet").withArrayProperty("clusters").addObject();
+        var cluster =
+                line("fleet").withObject("/fleet").withArrayProperty("clusters").addObject();
         cluster.put("id", id)
                 .put("external_id", "uuid-" + id)
                 .put("name", id)

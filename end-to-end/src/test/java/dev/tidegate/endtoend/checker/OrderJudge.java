@@ -27,8 +27,9 @@ final class OrderJudge {
                 Rule.ONE_ORDER,
                 "%s gets %s but has %s".formatted(cluster, order, cluster.orders.values()));
         soundness(cluster, at);
-        new Capacity(world.organisationOf(cluster)).complaintAbout(cluster, order.isOfPool()).ifPresent(sentence ->
-                complaints.accept(Rule.CAPACITY, sentence));
+        new Capacity(world.organisationOf(cluster))
+                .complaintAbout(cluster, order.isOfPool())
+                .ifPresent(sentence -> complaints.accept(Rule.CAPACITY, sentence));
         if (order.isOfPool()) {
             pool(cluster, order);
         } else {
@@ -80,12 +81,13 @@ final class OrderJudge {
         check(!blocked && !blockedHere, Rule.NOT_BLOCKED, "%s gets %s, which is blocked".formatted(cluster, wanted));
         check(
                 policy.maxMinor().isEmpty()
-                        || wanted.minor() <= Version.of(policy.maxMinor() + ".0").minor(),
+                        || wanted.minor()
+                                <= Version.of(policy.maxMinor() + ".0").minor(),
                 Rule.NOT_BLOCKED,
                 "%s gets %s, above %s".formatted(cluster, wanted, policy.maxMinor()));
         for (var workload : policy.workloads()) {
-            var days = world.runningTime.days(
-                    new RunningTime.Key(cluster.organisation, wanted.toString(), workload), at);
+            var days =
+                    world.runningTime.days(new RunningTime.Key(cluster.organisation, wanted.toString(), workload), at);
             check(
                     days + soakTolerance >= policy.soakDays(),
                     Rule.SOAKED,

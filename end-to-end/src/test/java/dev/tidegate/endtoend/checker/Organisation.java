@@ -31,8 +31,8 @@ final class Organisation {
         this.id = tree.path("id").asText();
         tree.path("labels")
                 .properties()
-                .forEach(label ->
-                        labels.put(label.getKey(), label.getValue().path("value").asText()));
+                .forEach(label -> labels.put(
+                        label.getKey(), label.getValue().path("value").asText()));
         read();
     }
 

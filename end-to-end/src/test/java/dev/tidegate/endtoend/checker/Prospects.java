@@ -79,7 +79,8 @@ public final class Prospects {
         if (!isAnyAllowed(cluster)) {
             return Optional.of("every version of 4." + minor + " is blocked");
         }
-        var open = world.catalogue
+        var open = world
+                .catalogue
                 .gatesBetween(new Version(4, minor - 1, 0, ""), new Version(4, minor, 0, ""), cluster.sts, until)
                 .stream()
                 .filter(gate -> !policy.approvals().contains(gate.label()))
@@ -92,7 +93,8 @@ public final class Prospects {
         for (var workload : policy.workloads()) {
             for (var first : world.organisationOf(cluster).nearest(policy.sector(), workload)) {
                 if (!able.contains(first)) {
-                    return Optional.of("it waits for " + first + " of " + first.policy().sector());
+                    return Optional.of(
+                            "it waits for " + first + " of " + first.policy().sector());
                 }
             }
             if (policy.soakDays() > 0

@@ -56,7 +56,8 @@ final class World {
     void apply(JsonNode event, Instant at) {
         switch (event.path("event").asText()) {
             case "order" -> concerned(event).put(Ordered.of(event.path("order")));
-            case "order-gone" -> concerned(event).orders.remove(event.path("order").asText());
+            case "order-gone" ->
+                concerned(event).orders.remove(event.path("order").asText());
             case "version" -> applyVersion(event, at);
             case "cluster-state" -> {
                 concerned(event).state = event.path("state").asText();
@@ -64,7 +65,9 @@ final class World {
             }
             case "channel" -> concerned(event).channel = event.path("channel").asText();
             case "agreement" ->
-                concerned(event).agreements.add(event.path("agreement").path("gate").asText());
+                concerned(event)
+                        .agreements
+                        .add(event.path("agreement").path("gate").asText());
             case "label" -> applyLabel(event, at);
             default -> {
                 // announcements and service logs change no cluster
@@ -81,7 +84,8 @@ final class World {
         var cluster = concerned(event);
         var version = Version.of(event.path("version").asText());
         switch (event.path("target").path("kind").asText()) {
-            case "node-pool" -> cluster.pools.put(event.path("target").path("name").asText(), version);
+            case "node-pool" ->
+                cluster.pools.put(event.path("target").path("name").asText(), version);
             case "addon" -> {
                 return;
             }
