@@ -8,6 +8,7 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
+import dev.tidegate.ocm.account.Account;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
@@ -156,7 +157,12 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
-        var ids = only.isEmpty() ? Set.of(ownOrganisation(who, ocm)) : only;
+        Set<String> ids = only;
+        if (only.isEmpty()) {
+            ids = Set.of(ownOrganisation(who, ocm));
+        } else {
+            checkSignIn(who, ocm);
+        }
         return new Fleet(
                 List.of(Site.of(who.environment(), who.grant())),
                 new LabelPolicySource(),
@@ -170,9 +176,7 @@ public final class FleetOptions {
 
     private static String ownOrganisation(SignIn who, Ocm ocm) {
         try {
-            var account = ocm.readOnlyClient(who.environment(), who.grant())
-                    .accounts()
-                    .current();
+            var account = account(who, ocm);
             if (account.organization() == null) {
                 throw new CommandFailure(
                         ExitCode.WRONG_USAGE,
@@ -182,6 +186,21 @@ public final class FleetOptions {
         } catch (OcmException failure) {
             throw OcmFailures.told(failure);
         }
+    }
+
+    /** Whoever is not let in hears of it at once; anything else shows where it matters. */
+    private static void checkSignIn(SignIn who, Ocm ocm) {
+        try {
+            account(who, ocm);
+        } catch (OcmException failure) {
+            if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
+                throw OcmFailures.told(failure);
+            }
+        }
+    }
+
+    private static Account account(SignIn who, Ocm ocm) {
+        return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
     }
 
     private RunSettings settings(List<AllowedOrganisation> organisations) {
