@@ -3,6 +3,7 @@ package dev.tidegate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.upgrades.Pier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -19,16 +22,30 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Runs what the documentation shows. A block whose first line starts with {@code $ tidegate} is a session: each such
  * line is run, and what follows it is what it must print. A JSON block with an id is a file of that name.
+ *
+ * <p>On a page that says so in a comment, the sessions are one after the other about one simulated fleet, and whoever
+ * runs them is signed in to it.
  */
 class DocumentedExamplesTest {
 
     private static final Path ROOT = Path.of("..");
     private static final String PROMPT = "$ tidegate ";
     private static final Pattern BLOCK = Pattern.compile("^```(\\w*)\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern WORD = Pattern.compile("'[^']*'|\\S+");
+    private static final String SIMULATED = "<!-- sessions are run against a simulated fleet -->";
     private static final Pattern ID = Pattern.compile("\"id\": \"(\\w+)\"");
 
     @TempDir
     Path directory;
+
+    private @Nullable Pier pier;
+
+    @AfterEach
+    void closeSimulator() {
+        if (pier != null) {
+            pier.close();
+        }
+    }
 
     private record Session(String command, String output) {}
 
@@ -43,11 +60,20 @@ class DocumentedExamplesTest {
                 .map(session -> DynamicTest.dynamicTest(page.getFileName() + ": " + session.command(), () -> {
                     writeFiles(page);
 
-                    var run = Run.of(Tidegate.root(), arguments(session.command()));
+                    var run = read(page).contains(SIMULATED)
+                            ? pier().run(Tidegate.root(), arguments(session.command()))
+                            : Run.of(Tidegate.root(), arguments(session.command()));
 
                     assertThat(run.err()).isEmpty();
                     assertThat(run.out()).isEqualTo(session.output());
                 })));
+    }
+
+    private Pier pier() {
+        if (pier == null) {
+            pier = new Pier(directory);
+        }
+        return pier;
     }
 
     private static Stream<Path> pages() throws IOException {
@@ -90,7 +116,11 @@ class DocumentedExamplesTest {
     }
 
     private String[] arguments(String command) {
-        return Stream.of(command.split(" ", -1)).map(this::placed).toArray(String[]::new);
+        return WORD.matcher(command)
+                .results()
+                .map(word -> word.group().replace("'", ""))
+                .map(this::placed)
+                .toArray(String[]::new);
     }
 
     /** Files of the repository stand where the repository is, files of a page where the page put them. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The groups as bars with their counts beside them; a narrow terminal gets fewer counts. */
-record Bars(List<Progress> groups, int width, Glyphs glyphs) {
+record Bars(String heading, List<Progress> groups, int width, Glyphs glyphs) {
 
     private static final int WIDE = 72;
     private static final String COUNTS = "  %7s  %7s  %11s  %6s  %4s";
@@ -16,7 +16,7 @@ record Bars(List<Progress> groups, int width, Glyphs glyphs) {
 
     List<Line> lines() {
         var lines = new ArrayList<Line>();
-        lines.add(Line.of(Tint.STRONG.of(pad("GROUP", nameWidth() + 1 + barWidth())
+        lines.add(Line.of(Tint.STRONG.of(pad(heading, nameWidth() + 1 + barWidth())
                 + (isWide()
                         ? format(COUNTS, "DONE", "SOAKING", "PROGRESSING", "FAILED", "HELD")
                         : format(FEW_COUNTS, "DONE", "FAILED")))));
@@ -84,7 +84,9 @@ record Bars(List<Progress> groups, int width, Glyphs glyphs) {
     }
 
     private int nameWidth() {
-        return groups.stream().mapToInt(group -> group.group().length()).max().orElse(0);
+        return Math.max(
+                heading.length(),
+                groups.stream().mapToInt(group -> group.group().length()).max().orElse(0));
     }
 
     private boolean isWide() {

@@ -5,6 +5,8 @@ import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,29 +15,40 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Plays a rollout over a simulated fleet; the first thing to run. */
+/** Plays an upgrade campaign and a rollout over simulated fleets; the first thing to run. */
 @Command(
         name = "demo",
         description = {
             DemoCommand.SUMMARY,
             "",
-            "200 made-up clusters in four groups take one change. The decisions are made by the same engine that"
-                    + " decides real rollouts, on a clock that runs fast. No cluster and no file is touched. The demo"
-                    + " ends by itself, and with exit code 0 even if the story it tells does not end well.",
+            "upgrades: 24 made-up clusters in three sectors go to the next minor version within two weeks. The real"
+                    + " scheduler decides and orders, on a simulated OCM with faults switched on.",
+            "rollout: 200 made-up clusters in four groups take one change, decided by the same engine that decides"
+                    + " real rollouts.",
+            "",
+            "Both have a clock that runs fast. No cluster is touched, and no file stays behind. The demo ends by itself,"
+                    + " and with exit code 0 even if the story it tells does not end well.",
         },
         footer = {
             "  tidegate demo",
-            "  tidegate demo --once",
-            "  tidegate demo --seed 9 -o json",
+            "  tidegate demo upgrades --once",
+            "  tidegate demo rollout --seed 9 -o json",
         })
 public final class DemoCommand implements Callable<ExitCode> {
 
     public static final String SUMMARY =
-            "Play the rollout of a change to a simulated fleet, and see what waits and why.";
+            "Play an upgrade campaign and a rollout on simulated fleets, and see what waits and why.";
 
     private static final long FASTEST = 1_000_000;
+
+    @Parameters(
+            paramLabel = "<story>",
+            arity = "0..1",
+            description = "Which story to tell: ${COMPLETION-CANDIDATES}; both unless said otherwise.")
+    private @Nullable Chapter chapter;
 
     @Option(names = "--once", order = 10, description = "Do not wait: print all events and the summary at once.")
     private boolean once;
@@ -52,8 +65,8 @@ public final class DemoCommand implements Callable<ExitCode> {
             names = "--speed",
             paramLabel = "<seconds>",
             order = 12,
-            description = "How many simulated seconds go by in one real one; unless said otherwise, as many as let the"
-                    + " demo end within 20 seconds.")
+            description = "How many simulated seconds go by in one real one; unless said otherwise, as many as let a"
+                    + " story end within 20 seconds.")
     private @Nullable Long speed;
 
     @Mixin
@@ -79,27 +92,62 @@ public final class DemoCommand implements Callable<ExitCode> {
             throw new ParameterException(
                     command.commandLine(), "--speed is a number from 1 to " + FASTEST + ", not " + wanted);
         }
-        var story = Story.of(seed);
-        if (isForPeople()) {
-            tell(story, wanted == null ? Tempo.speedFor(story.length()) : wanted);
+        var told = chapter == null ? List.of(Chapter.values()) : List.of(chapter);
+        if (!isForPeople()) {
+            output.print(documentOf(told));
+            return ExitCode.DONE;
         }
-        output.print(document(story));
+        for (var one : told) {
+            switch (one) {
+                case UPGRADES -> tellOfUpgrades(wanted);
+                case ROLLOUT -> tellOfRollout(wanted);
+            }
+        }
         return ExitCode.DONE;
     }
 
-    private void tell(Story story, long pace) {
+    private void tellOfUpgrades(@Nullable Long wanted) {
+        tellOfPatience();
+        var campaign = Campaign.of(seed);
+        tell(Chapter.UPGRADES, CampaignTelling.opening(campaign), campaign.story(), wanted);
+        var lines = new ArrayList<Block>(new CampaignSummary(campaign).blocks());
+        lines.addAll(CampaignTelling.next(campaign, once, command.root()));
+        if (chapter == null) {
+            lines.add(Line.of());
+        }
+        output.print(printed(lines));
+    }
+
+    private void tellOfRollout(@Nullable Long wanted) {
+        var story = Story.of(seed);
+        tell(Chapter.ROLLOUT, Telling.opening(story), story, wanted);
+        var lines = new ArrayList<Block>(new Summary(story).blocks());
+        lines.addAll(NextSteps.after(story, once, command.root()));
+        output.print(printed(lines));
+    }
+
+    /** A campaign takes some seconds before there is anything to see. */
+    private void tellOfPatience() {
+        if (stage.get().hasTerminal()) {
+            var err = command.commandLine().getErr();
+            err.println("The scheduler works through two simulated weeks, which takes a few seconds ...");
+            err.flush();
+        }
+    }
+
+    private void tell(Chapter about, List<Line> opening, Story story, @Nullable Long wanted) {
         var out = command.commandLine().getOut();
         var coloured = command.commandLine().getColorScheme().ansi().enabled();
         if (once) {
-            new PlainView(out, coloured).print(story);
+            new PlainView(out, coloured).print(opening, story);
             return;
         }
         var here = stage.get();
-        var tempo = new Tempo(here, story.start(), pace);
+        var tempo = new Tempo(here, story.start(), wanted == null ? Tempo.speedFor(story.length()) : wanted);
         if (here.canRedraw()) {
-            new LiveView(here, out, coloured).play(story, tempo);
+            new LiveView(here, out, coloured).play(story, about.heading(), tempo);
         } else {
-            new PlainView(out, coloured).play(story, tempo);
+            new PlainView(out, coloured).play(opening, story, tempo);
         }
     }
 
@@ -109,14 +157,25 @@ public final class DemoCommand implements Callable<ExitCode> {
         return "table".equals(String.valueOf(form));
     }
 
-    private Document document(Story story) {
-        var document = Document.of("tidegate.demo/v1");
-        new StoryTree(story).fill(document.tree());
-        for (Block block : new Summary(story).blocks()) {
-            document = document.with(block);
+    /** A story that is told alone stands at the top; the campaign stands beside the rollout otherwise. */
+    private Document documentOf(List<Chapter> told) {
+        if (!told.contains(Chapter.ROLLOUT)) {
+            var alone = Document.of("tidegate.demo.upgrades/v1");
+            new CampaignTree(Campaign.of(seed)).fill(alone.tree());
+            return alone;
         }
-        for (Line line : NextSteps.after(story, once, command.root())) {
-            document = document.with(line);
+        var document = Document.of("tidegate.demo/v1");
+        new StoryTree(Story.of(seed)).fill(document.tree());
+        if (told.contains(Chapter.UPGRADES)) {
+            new CampaignTree(Campaign.of(seed)).fill(document.tree().putObject("upgrades"));
+        }
+        return document;
+    }
+
+    private static Document printed(List<Block> blocks) {
+        var document = Document.of("tidegate.demo/v1");
+        for (var block : blocks) {
+            document = document.with(block);
         }
         return document;
     }

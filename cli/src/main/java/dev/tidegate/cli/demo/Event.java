@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something worth telling.
  *
- * @param group the group it happened in; null if it concerns the whole rollout
+ * @param group the group it happened in; null if it concerns the whole story
  * @param cluster the cluster it happened to; null if it concerns more than one
  * @param what the sentence, without the cluster or group it begins with
  */
@@ -21,7 +21,13 @@ record Event(
 
     /** What an event is about. */
     enum Kind {
+        FORECAST(Tint.PLAIN),
         OPENED(Tint.PLAIN),
+        ORDERED(Tint.PLAIN),
+        AGREED(Tint.PLAIN),
+        RETRIED(Tint.FAINT),
+        TOLD(Tint.WAITING),
+        CORRECTED(Tint.GOOD),
         FAILED(Tint.BAD),
         LOST(Tint.BAD),
         WAITING(Tint.WAITING),
@@ -49,7 +55,7 @@ record Event(
         return new Event(at, kind, group, null, what);
     }
 
-    /** The cluster it happened to, or else the group; empty for the whole rollout. */
+    /** The cluster it happened to, or else the group; empty for the whole story. */
     String subject() {
         return cluster != null ? cluster : group != null ? group : "";
     }

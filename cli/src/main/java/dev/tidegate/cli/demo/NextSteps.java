@@ -20,23 +20,23 @@ final class NextSteps {
         lines.add(Line.of(Tint.STRONG.of("Try next:")));
         lines.add(
                 toldAtOnce
-                        ? step("tidegate demo" + seed(story.seed()), "this story as it happens")
-                        : step("tidegate demo --once" + seed(story.seed()), "every event of this story"));
+                        ? step("tidegate demo rollout" + seed(story.seed()), "this story as it happens")
+                        : step("tidegate demo rollout --once" + seed(story.seed()), "every event of this story"));
         lines.add(
                 story.seed() == SEED_THAT_STOPS
-                        ? step("tidegate demo", "a story that ends well")
-                        : step("tidegate demo" + seed(SEED_THAT_STOPS), "a story that stops early"));
+                        ? step("tidegate demo rollout", "a story that ends well")
+                        : step("tidegate demo rollout" + seed(SEED_THAT_STOPS), "a story that stops early"));
         if (root.subcommands().containsKey("policies")) {
             lines.add(step("tidegate policies evaluate --help", "the same decision on a rollout of your own"));
         }
         return lines;
     }
 
-    private static String seed(long seed) {
+    static String seed(long seed) {
         return seed == Setting.USUAL_SEED ? "" : " --seed " + seed;
     }
 
-    private static Line step(String command, String what) {
-        return Line.of("  " + command + " ".repeat(Math.max(2, 36 - command.length())), Tint.FAINT.of(what));
+    static Line step(String command, String what) {
+        return Line.of("  " + command + " ".repeat(Math.max(2, 38 - command.length())), Tint.FAINT.of(what));
     }
 }

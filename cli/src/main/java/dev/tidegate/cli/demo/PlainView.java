@@ -2,6 +2,7 @@ package dev.tidegate.cli.demo;
 
 import dev.tidegate.cli.output.Line;
 import java.io.PrintWriter;
+import java.util.List;
 
 /** Tells the story line by line, for logs, pipes and simple terminals. */
 final class PlainView {
@@ -15,16 +16,16 @@ final class PlainView {
     }
 
     /** Prints everything at once. */
-    void print(Story story) {
-        Telling.opening(story).forEach(this::print);
+    void print(List<Line> opening, Story story) {
+        opening.forEach(this::print);
         print(Line.of());
         story.events().forEach(event -> print(Telling.line(event)));
         print(Line.of());
     }
 
     /** Prints every event when it is due; once nobody reads any more, there is nothing to wait for. */
-    void play(Story story, Tempo tempo) {
-        Telling.opening(story).forEach(this::print);
+    void play(List<Line> opening, Story story, Tempo tempo) {
+        opening.forEach(this::print);
         print(Line.of());
         for (var event : story.events()) {
             if (!out.checkError()) {

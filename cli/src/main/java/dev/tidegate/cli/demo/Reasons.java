@@ -59,7 +59,8 @@ record Reasons(Scene scene, Instant now, int width, Scissors scissors) {
     }
 
     private String why(Verdict.Closed reason) {
-        return reason.sentence() + reason.changesAt().map(this::opens).orElse("");
+        return reason.sentence()
+                + reason.changesAt().filter(now::isBefore).map(this::opens).orElse("");
     }
 
     private String opens(Instant at) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rollout from its first to its last decision, as data. The same seed gives the same story.
+ * A rollout or a campaign from its first to its last decision, as data. The same seed gives the same story.
  *
  * @param stoppedBy why it went no further; null if it came to its end
  * @param decisions how often the engine was asked

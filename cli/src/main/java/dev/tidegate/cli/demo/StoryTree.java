@@ -13,7 +13,7 @@ record StoryTree(Story story) {
         tree.put("seed", story.seed());
         rules(tree.putObject("rules"));
         groups(tree);
-        events(tree);
+        events(story, tree);
         summary(tree.putObject("summary"));
     }
 
@@ -46,7 +46,7 @@ record StoryTree(Story story) {
         event.ifPresentOrElse(known -> node.put(name, known.at().toString()), () -> node.set(name, NullNode.instance));
     }
 
-    private void events(ObjectNode tree) {
+    static void events(Story story, ObjectNode tree) {
         var events = tree.putArray("events");
         for (var event : story.events()) {
             events.addObject()

@@ -1,6 +1,7 @@
 package dev.tidegate.cli.shell;
 
 import java.io.Console;
+import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,9 @@ public record Terminal(boolean output, boolean errors) {
         return of(System.getProperties());
     }
 
-    /** Whether there is somebody to ask: a person who sees what is printed and can type. */
-    public static boolean isInteractive() {
-        return isTerminal(System.console());
+    /** Where somebody can be asked: a person who sees what is printed and can type. */
+    public static Optional<Console> interactive() {
+        return Optional.ofNullable(System.console()).filter(Terminal::isTerminal);
     }
 
     static Terminal of(Properties properties) {

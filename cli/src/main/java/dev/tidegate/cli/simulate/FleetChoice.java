@@ -83,28 +83,31 @@ final class FleetChoice {
     @Option(
             names = "--hosted",
             paramLabel = "<share>",
-            defaultValue = "20%",
+            defaultValue = "0.2",
             converter = Share.Reader.class,
             order = 17,
-            description = "Share of clusters with a hosted control plane; 20%% unless said otherwise.")
+            description = "Share of clusters with a hosted control plane, as 0.2 or as a percentage; ${DEFAULT-VALUE}"
+                    + " unless said otherwise.")
     private Share hosted;
 
     @Option(
             names = "--sts",
             paramLabel = "<share>",
-            defaultValue = "60%",
+            defaultValue = "0.6",
             converter = Share.Reader.class,
             order = 18,
-            description = "Share of the others with short-lived cloud credentials; 60%% unless said otherwise.")
+            description =
+                    "Share of the others with short-lived cloud credentials; ${DEFAULT-VALUE} unless said otherwise.")
     private Share sts;
 
     @Option(
             names = "--addons",
             paramLabel = "<share>",
-            defaultValue = "30%",
+            defaultValue = "0.3",
             converter = Share.Reader.class,
             order = 19,
-            description = "Share of clusters that have an add-on, for each add-on; 30%% unless said otherwise.")
+            description =
+                    "Share of clusters that have an add-on, for each add-on; ${DEFAULT-VALUE} unless said otherwise.")
     private Share addons;
 
     @Option(
@@ -119,28 +122,29 @@ final class FleetChoice {
     @Option(
             names = "--failing",
             paramLabel = "<share>",
-            defaultValue = "2%",
+            defaultValue = "0.02",
             converter = Share.Reader.class,
             order = 21,
-            description = "Share of upgrades that fail; 2%% unless said otherwise.")
+            description = "Share of upgrades that fail; ${DEFAULT-VALUE} unless said otherwise.")
     private Share failing;
 
     @Option(
             names = "--slow",
             paramLabel = "<share>",
-            defaultValue = "10%",
+            defaultValue = "0.1",
             converter = Share.Reader.class,
             order = 22,
-            description = "Share of upgrades that are delayed; 10%% unless said otherwise.")
+            description = "Share of upgrades that are delayed; ${DEFAULT-VALUE} unless said otherwise.")
     private Share slow;
 
     @Option(
             names = "--not-ready",
             paramLabel = "<share>",
-            defaultValue = "1%",
+            defaultValue = "0.01",
             converter = Share.Reader.class,
             order = 23,
-            description = "Share of clusters that are down for some hours in a week; 1%% unless said otherwise.")
+            description =
+                    "Share of clusters that are down for some hours in a week; ${DEFAULT-VALUE} unless said otherwise.")
     private Share notReady;
 
     @Spec(Spec.Target.MIXEE)

@@ -1,8 +1,6 @@
 package dev.tidegate.cli.simulate;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Everything that stands in for the outside world. */
 @Command(
@@ -10,15 +8,7 @@ import picocli.CommandLine.Spec;
         description = SimulateCommand.SUMMARY,
         subcommands = SimulateOcmCommand.class,
         footer = "  tidegate simulate ocm --clusters 100 --stepped")
-public final class SimulateCommand implements Runnable {
+public final class SimulateCommand {
 
     public static final String SUMMARY = "Run a stand-in for the outside world, to try things on.";
-
-    @Spec
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
 }

@@ -2,14 +2,18 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.signin.OwnOrganisation;
 import dev.tidegate.cli.signin.SignIn;
 import dev.tidegate.cli.signin.SignInOptions;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
+<<<<<<< HEAD
 import dev.tidegate.ocm.account.Account;
 import dev.tidegate.ocm.request.OcmException;
+=======
+>>>>>>> main
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -157,12 +161,16 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
+<<<<<<< HEAD
         Set<String> ids = only;
         if (only.isEmpty()) {
             ids = Set.of(ownOrganisation(who, ocm));
         } else {
             checkSignIn(who, ocm);
         }
+=======
+        var ids = only.isEmpty() ? Set.of(OwnOrganisation.of(who, ocm)) : only;
+>>>>>>> main
         return new Fleet(
                 List.of(Site.of(who.environment(), who.grant())),
                 new LabelPolicySource(),
@@ -174,6 +182,7 @@ public final class FleetOptions {
                 List.of());
     }
 
+<<<<<<< HEAD
     private static String ownOrganisation(SignIn who, Ocm ocm) {
         try {
             var account = account(who, ocm);
@@ -203,6 +212,9 @@ public final class FleetOptions {
         return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
     }
 
+=======
+    /** Add-ons are upgraded where a file of the organisation asks for it. */
+>>>>>>> main
     private RunSettings settings(List<AllowedOrganisation> organisations) {
         var usual = RunSettings.of(profile, organisations);
         return new RunSettings(
@@ -216,6 +228,6 @@ public final class FleetOptions {
                 excluded,
                 ignoresSts,
                 true,
-                true);
+                data != null);
     }
 }

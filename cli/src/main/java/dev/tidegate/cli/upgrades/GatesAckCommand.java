@@ -3,6 +3,7 @@ package dev.tidegate.cli.upgrades;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.signin.OcmFailures;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.request.OcmException;
 import java.util.concurrent.Callable;

@@ -4,6 +4,7 @@ import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.policy.LintDocument;
 import dev.tidegate.upgrades.forecast.Assumptions;
 import dev.tidegate.upgrades.lint.LintFinding;
 import dev.tidegate.upgrades.lint.UpgradeLint;

@@ -172,8 +172,9 @@ public final class RunCommand implements Callable<ExitCode> {
                                 endpoint.address().getHostString(),
                                 endpoint.address().getPort()));
             }
+            var ahead = new LookAhead(interval);
             scheduler.loop(interval, report -> {
-                board.publish(UpgradeMetrics.of(report));
+                board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
                 print(report);
                 return progress.goesOnAfter(report);
             });
@@ -224,7 +225,7 @@ public final class RunCommand implements Callable<ExitCode> {
     }
 
     private Preparation preparation() {
-        return prepare == null ? Preparation.NONE : new CommandPreparation(prepare, Duration.ofSeconds(300));
+        return prepare == null ? Preparation.NONE : new CommandPreparation(prepare, Duration.ofMinutes(5));
     }
 
     /** The reference speaks under its own name, so that what it said before is recognised. */

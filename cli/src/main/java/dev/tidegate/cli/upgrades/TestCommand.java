@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
             "A scenario is a YAML file with a fleet, a clock and expected decisions. Nothing is read from anywhere else."
         },
         footer = {
-            "  tidegate upgrades test examples/upgrades",
-            "  tidegate upgrades test examples/upgrades/sectors.yml -o json",
+            "  tidegate upgrades test examples/upgrades/scenarios",
+            "  tidegate upgrades test examples/upgrades/scenarios/sectors.yml -o json",
         })
 public final class TestCommand implements Callable<ExitCode> {
 

@@ -1,5 +1,10 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.upgrades.block.BlockCommand;
+import dev.tidegate.cli.upgrades.block.UnblockCommand;
+import dev.tidegate.cli.upgrades.organisation.OrganisationCommand;
+import dev.tidegate.cli.upgrades.policy.PolicyCommand;
+import dev.tidegate.cli.upgrades.sector.SectorCommand;
 import picocli.CommandLine.Command;
 
 /** The group of commands about upgrades. */
@@ -17,14 +22,19 @@ import picocli.CommandLine.Command;
             GatesCommand.class,
             CancelCommand.class,
             PolicyCommand.class,
+            OrganisationCommand.class,
+            SectorCommand.class,
+            BlockCommand.class,
+            UnblockCommand.class,
             TestCommand.class,
             ReplayCommand.class,
             StateCommand.class,
         },
         footer = {
             "  tidegate upgrades run --once --dry-run",
+            "  tidegate upgrades policy list",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
-            "  tidegate upgrades test examples/upgrades",
+            "  tidegate upgrades test examples/upgrades/scenarios",
         })
 public final class UpgradesCommand {
 

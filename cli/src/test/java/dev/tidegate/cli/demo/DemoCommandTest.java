@@ -28,7 +28,7 @@ class DemoCommandTest {
 
     @Test
     void the_usual_story_is_told_as_it_always_was() {
-        var run = DemoRun.on(time.noTerminal(), "--once");
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--once");
 
         assertThat(run.result()).isEqualTo(ExitCode.DONE);
         Golden.assertMatches(Path.of("src/test/golden/demo/once.txt"), run.out());
@@ -36,7 +36,7 @@ class DemoCommandTest {
 
     @Test
     void a_story_that_stops_says_why_and_the_demo_is_done_all_the_same() {
-        var run = DemoRun.on(time.noTerminal(), "--once", "--seed", "" + NextSteps.SEED_THAT_STOPS);
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--once", "--seed", "" + NextSteps.SEED_THAT_STOPS);
 
         assertThat(run.result()).isEqualTo(ExitCode.DONE);
         Golden.assertMatches(Path.of("src/test/golden/demo/once-stopped.txt"), run.out());
@@ -44,17 +44,17 @@ class DemoCommandTest {
 
     @Test
     void once_does_not_wait() {
-        DemoRun.on(time.noTerminal(), "--once");
+        DemoRun.on(time.noTerminal(), "rollout", "--once");
 
         assertThat(time.passed()).isZero();
     }
 
     @Test
     void without_a_terminal_the_same_lines_come_one_after_the_other() {
-        var waiting = DemoRun.on(time.noTerminal());
+        var waiting = DemoRun.on(time.noTerminal(), "rollout");
 
         assertThat(time.passed()).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(20));
-        assertThat(events(waiting)).isEqualTo(events(DemoRun.on(time.noTerminal(), "--once")));
+        assertThat(events(waiting)).isEqualTo(events(DemoRun.on(time.noTerminal(), "rollout", "--once")));
         assertThat(waiting.out()).doesNotContain("\u001b");
     }
 
@@ -63,7 +63,8 @@ class DemoCommandTest {
         tries(10).forAll(Gen.longs(Long.MIN_VALUE, Long.MAX_VALUE), Gen.booleans(), (seed, onTerminal) -> {
             var own = new FakeTime();
 
-            var run = DemoRun.on(onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "--seed=" + seed);
+            var run = DemoRun.on(
+                    onTerminal ? own.terminal(Size.USUAL, Map.of()) : own.noTerminal(), "rollout", "--seed=" + seed);
 
             assertThat(run.result()).isEqualTo(ExitCode.DONE);
             assertThat(run.out()).contains("simulated", "Try next:");
@@ -73,17 +74,25 @@ class DemoCommandTest {
 
     @Test
     void twice_the_speed_takes_half_the_time() {
-        DemoRun.on(time.noTerminal(), "--speed", "1000");
+        DemoRun.on(time.noTerminal(), "rollout", "--speed", "1000");
         var faster = new FakeTime();
-        DemoRun.on(faster.noTerminal(), "--speed", "2000");
+        DemoRun.on(faster.noTerminal(), "rollout", "--speed", "2000");
 
         assertThat(time.passed()).isCloseTo(faster.passed().multipliedBy(2), Duration.ofMillis(100));
+    }
+
+    @Test
+    void a_story_nobody_knows_is_wrong_usage() {
+        var run = DemoRun.on(time.noTerminal(), "upgrade");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("upgrade", "upgrades", "rollout");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "1000001", "fast", "9223372036854775808"})
     void a_speed_that_makes_no_sense_is_wrong_usage(String speed) {
-        var run = DemoRun.on(time.noTerminal(), "--speed=" + speed);
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--speed=" + speed);
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--speed", speed);
@@ -92,7 +101,7 @@ class DemoCommandTest {
 
     @Test
     void on_a_terminal_pictures_are_drawn_and_the_terminal_is_given_back() {
-        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()));
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()), "rollout");
 
         assertThat(run.out()).startsWith("\u001b[?1049h\u001b[?25l\u001b[?7l");
         var behind = run.out().substring(run.out().lastIndexOf("\u001b[0m\u001b[?7h\u001b[?25h\u001b[?1049l"));
@@ -102,20 +111,22 @@ class DemoCommandTest {
 
     @Test
     void a_terminal_that_cannot_be_drawn_on_gets_lines() {
-        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of("TERM", "dumb")));
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of("TERM", "dumb")), "rollout");
 
         assertThat(run.out()).doesNotContain("\u001b").contains("day 1 08:00  canary opens");
     }
 
     @Test
     void colours_come_only_where_they_are_wanted() {
-        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "--once").out()).contains("\u001b[32m");
-        assertThat(DemoRun.on(time.terminal(Size.USUAL, Map.of())).out()).doesNotContain("\u001b[32m");
+        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "rollout", "--once").out())
+                .contains("\u001b[32m");
+        assertThat(DemoRun.on(time.terminal(Size.USUAL, Map.of()), "rollout").out())
+                .doesNotContain("\u001b[32m");
     }
 
     @Test
     void machines_get_one_document_at_once_whose_counts_add_up() throws JsonProcessingException {
-        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()), "-o", "json");
+        var run = DemoRun.on(time.terminal(Size.USUAL, Map.of()), "rollout", "-o", "json");
 
         assertThat(time.passed()).isZero();
         var tree = new JsonMapper().readTree(run.out());
@@ -138,9 +149,10 @@ class DemoCommandTest {
     @Test
     void yaml_says_the_same_as_json() throws JsonProcessingException {
         var yaml = new Load(LoadSettings.builder().setSchema(new CoreSchema()).build())
-                .loadFromString(DemoRun.on(time.noTerminal(), "-o", "yaml").out());
+                .loadFromString(
+                        DemoRun.on(time.noTerminal(), "rollout", "-o", "yaml").out());
 
-        var json = DemoRun.on(time.noTerminal(), "-o", "json").out();
+        var json = DemoRun.on(time.noTerminal(), "rollout", "-o", "json").out();
         assertThat(yaml).isEqualTo(new JsonMapper().readValue(json, Map.class));
     }
 

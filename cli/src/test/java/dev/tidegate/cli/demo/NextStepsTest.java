@@ -18,7 +18,7 @@ class NextStepsTest {
         var steps = steps(seed, toldAtOnce, CommandSpec.create());
 
         assertThat(steps).hasSize(2).allSatisfy(step -> {
-            var arguments = step.substring("  tidegate demo".length(), 36).strip();
+            var arguments = step.substring("  tidegate demo".length(), 40).strip();
             assertThat(new CommandLine(new DemoCommand())
                             .parseArgs(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1))
                             .errors())

@@ -22,62 +22,62 @@ class ChangingCommandsTest {
 
     @Test
     void an_order_that_has_not_begun_is_taken_back() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
-            var ordered = pier.first(cluster -> !cluster.orders().isEmpty());
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var ordered = landing.first(cluster -> !cluster.orders().isEmpty());
 
-            var run = pier.signedIn("cancel", ordered.name(), "--yes");
+            var run = landing.signedIn("cancel", ordered.name(), "--yes");
 
             assertThat(run.code()).isZero();
             assertThat(run.out()).startsWith("took back the order of " + ordered.name() + " to ");
-            assertThat(pier.first(cluster -> cluster.id().equals(ordered.id())).orders())
+            assertThat(landing.first(cluster -> cluster.id().equals(ordered.id())).orders())
                     .allMatch(order -> order.state() == OrderState.CANCELLED);
         }
     }
 
     @Test
     void without_a_terminal_nobody_is_asked_and_nothing_is_changed() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
-            var ordered = pier.first(cluster -> !cluster.orders().isEmpty());
-            int before = pier.changes().size();
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var ordered = landing.first(cluster -> !cluster.orders().isEmpty());
+            int before = landing.changes().size();
 
-            var run = pier.signedIn("cancel", ordered.name());
+            var run = landing.signedIn("cancel", ordered.name());
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("nothing was changed", "--yes");
-            assertThat(pier.changes()).hasSize(before);
+            assertThat(landing.changes()).hasSize(before);
         }
     }
 
     @Test
     void an_upgrade_that_has_begun_is_not_touched() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
             for (int minutes = 0; minutes < 120; minutes += 5) {
-                if (pier.simulated.fleet().clusters().stream()
-                        .anyMatch(cluster -> Pier.hasOrder(cluster, OrderState.STARTED))) {
+                if (landing.simulated.fleet().clusters().stream()
+                        .anyMatch(cluster -> Landing.hasOrder(cluster, OrderState.STARTED))) {
                     break;
                 }
-                pier.simulated.advance(Duration.ofMinutes(5));
+                landing.simulated.advance(Duration.ofMinutes(5));
             }
-            var started = pier.first(cluster -> Pier.hasOrder(cluster, OrderState.STARTED));
-            int before = pier.changes().size();
+            var started = landing.first(cluster -> Landing.hasOrder(cluster, OrderState.STARTED));
+            int before = landing.changes().size();
 
-            var run = pier.signedIn("cancel", started.name(), "--yes");
+            var run = landing.signedIn("cancel", started.name(), "--yes");
 
             assertThat(run.code()).isEqualTo(5);
             assertThat(run.err()).contains("has begun and cannot be taken back");
-            assertThat(pier.changes()).hasSize(before);
+            assertThat(landing.changes()).hasSize(before);
         }
     }
 
     @Test
     void where_nothing_is_ordered_there_is_nothing_to_take_back() {
-        try (var pier = new Pier(directory)) {
-            var cluster = pier.simulated.fleet().clusters().get(0);
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(0);
 
-            var run = pier.signedIn("cancel", cluster.name(), "--yes");
+            var run = landing.signedIn("cancel", cluster.name(), "--yes");
 
             assertThat(run.code()).isZero();
             assertThat(run.out()).isEqualTo("nothing is ordered for " + cluster.name() + "\n");
@@ -88,13 +88,13 @@ class ChangingCommandsTest {
     void with_node_pools_that_cannot_be_read_nobody_can_say_what_is_ordered() {
         var fleet = FleetGenerator.generate(
                 FleetOptions.of(7, 3).withOrganisations(1).withHosted(1).withAddons(0));
-        try (var pier = new Pier(fleet, directory)) {
-            var dark = pier.simulated.fleet().clusters().get(0);
-            pier.simulated.faults(FaultRule.always(FaultKind.STATUS)
+        try (var landing = new Landing(fleet, directory)) {
+            var dark = landing.simulated.fleet().clusters().get(0);
+            landing.simulated.faults(FaultRule.always(FaultKind.STATUS)
                     .on("GET", "/api/clusters_mgmt/v1/clusters/" + dark.id() + "/node_pools")
                     .withStatus(403, -1));
 
-            var run = pier.signedIn("cancel", dark.name(), "--yes");
+            var run = landing.signedIn("cancel", dark.name(), "--yes");
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("cannot be read");
@@ -103,21 +103,21 @@ class ChangingCommandsTest {
 
     @Test
     void an_open_gate_is_listed_and_acknowledged_once() {
-        try (var pier = new Pier(offeredTheNextMinor(), directory)) {
-            var gated = pier.first(cluster ->
-                    pier.signedIn("gates", "list", cluster.name()).out().contains(" open"));
-            var gates = Pier.json(pier.signedIn("gates", "list", gated.name(), "-o", "json"));
+        try (var landing = new Landing(offeredTheNextMinor(), directory)) {
+            var gated = landing.first(cluster ->
+                    landing.signedIn("gates", "list", cluster.name()).out().contains(" open"));
+            var gates = Landing.json(landing.signedIn("gates", "list", gated.name(), "-o", "json"));
             var gate = gates.at("/gates/0/id").asText();
 
-            var refused = pier.signedIn("gates", "ack", gated.name(), gate);
-            var run = pier.signedIn("gates", "ack", gated.name(), gate, "--yes");
+            var refused = landing.signedIn("gates", "ack", gated.name(), gate);
+            var run = landing.signedIn("gates", "ack", gated.name(), gate, "--yes");
 
             assertThat(refused.code()).isEqualTo(2);
             assertThat(run.code()).isZero();
             assertThat(run.out()).startsWith("acknowledged ").endsWith(" for " + gated.name() + "\n");
-            assertThat(pier.first(cluster -> cluster.id().equals(gated.id())).hasAgreedTo(gate))
+            assertThat(landing.first(cluster -> cluster.id().equals(gated.id())).hasAgreedTo(gate))
                     .isTrue();
-            assertThat(pier.changes()).hasSize(1);
+            assertThat(landing.changes()).hasSize(1);
         }
     }
 
@@ -141,14 +141,14 @@ class ChangingCommandsTest {
 
     @Test
     void a_gate_nobody_knows_is_told() {
-        try (var pier = new Pier(directory)) {
-            var cluster = pier.simulated.fleet().clusters().get(0);
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(0);
 
-            var run = pier.signedIn("gates", "ack", cluster.name(), "no-such-gate", "--yes");
+            var run = landing.signedIn("gates", "ack", cluster.name(), "no-such-gate", "--yes");
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("there is no version gate no-such-gate");
-            assertThat(pier.changes()).isEmpty();
+            assertThat(landing.changes()).isEmpty();
         }
     }
 }

@@ -21,21 +21,21 @@ class DataTreeCommandsTest {
 
     @Test
     void policies_may_be_labels_of_an_organisation_that_the_tree_names() throws IOException {
-        try (var pier = new Pier(directory)) {
-            write(pier, "");
+        try (var landing = new Landing(directory)) {
+            write(landing, "");
 
-            var run = run(pier, "status", "-o", "json");
+            var run = run(landing, "status", "-o", "json");
 
             assertThat(run.code()).isZero();
-            assertThat(Pier.json(run).path("clusters")).hasSize(12);
+            assertThat(Landing.json(run).path("clusters")).hasSize(12);
         }
     }
 
     @Test
     void policies_may_be_files() throws IOException {
-        try (var pier = new Pier(directory)) {
-            var cluster = pier.first(one -> !one.hosted());
-            write(pier, """
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.first(one -> !one.hosted());
+            write(landing, """
                     upgradePolicyClusters:
                     - name: %s
                       spec: {id: %s}
@@ -45,14 +45,14 @@ class DataTreeCommandsTest {
                         conditions: {soakDays: 0}
                     """.formatted(cluster.name(), cluster.id()));
 
-            var run = run(pier, "run", "--once", "--policies", "files", "-o", "json");
+            var run = run(landing, "run", "--once", "--policies", "files", "-o", "json");
 
             assertThat(run.err()).isEmpty();
             assertThat(run.code()).isZero();
-            assertThat(Pier.json(run).at("/environments/0/organisations/0/clusters"))
+            assertThat(Landing.json(run).at("/environments/0/organisations/0/clusters"))
                     .singleElement()
                     .satisfies(one -> assertThat(one.path("code").asText()).isEqualTo("SCHEDULED"));
-            assertThat(pier.simulated.fleet().clusters())
+            assertThat(landing.simulated.fleet().clusters())
                     .filteredOn(one -> !one.orders().isEmpty())
                     .extracting(one -> one.name())
                     .containsExactly(cluster.name());
@@ -61,11 +61,11 @@ class DataTreeCommandsTest {
 
     @Test
     void a_secret_that_is_missing_is_told_and_shows_in_the_exit_code() throws IOException {
-        try (var pier = new Pier(directory)) {
-            write(pier, "");
+        try (var landing = new Landing(directory)) {
+            write(landing, "");
             Files.delete(directory.resolve("secrets/tidegate/ocm/client-secret"));
 
-            var run = run(pier, "run", "--once", "--dry-run");
+            var run = run(landing, "run", "--once", "--dry-run");
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("environment simulated is left alone: ");
@@ -74,17 +74,17 @@ class DataTreeCommandsTest {
 
     @Test
     void a_mistake_in_the_tree_is_told_with_its_place() throws IOException {
-        try (var pier = new Pier(directory)) {
-            write(pier, "sectors: nonsense\n");
+        try (var landing = new Landing(directory)) {
+            write(landing, "sectors: nonsense\n");
 
-            var run = run(pier, "run", "--once", "--dry-run");
+            var run = run(landing, "run", "--once", "--dry-run");
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("/ocm/harbour.yml");
         }
     }
 
-    private Run run(Pier pier, String... arguments) {
+    private Run run(Landing landing, String... arguments) {
         var all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of(
                 "--data",
@@ -92,13 +92,13 @@ class DataTreeCommandsTest {
                 "--secrets",
                 directory.resolve("secrets").toString(),
                 "--store",
-                pier.store.toString(),
+                landing.store.toString(),
                 "--simulator-clock",
-                pier.simulated.url().toString()));
-        return Pier.plain(all.toArray(String[]::new));
+                landing.simulated.url().toString()));
+        return Landing.plain(all.toArray(String[]::new));
     }
 
-    private void write(Pier pier, String more) throws IOException {
+    private void write(Landing landing, String more) throws IOException {
         var tree = Files.createDirectories(directory.resolve("data/ocm"));
         Files.writeString(tree.resolve("simulated.yml"), """
                 $schema: /openshift/openshift-cluster-manager-environment-1.yml
@@ -110,7 +110,7 @@ class DataTreeCommandsTest {
                 accessTokenClientId: %s
                 accessTokenClientSecret: {path: tidegate/ocm, field: client-secret}
                 """.formatted(
-                        pier.simulated.url(), pier.simulated.tokenUrl(), pier.simulated.clientId()));
+                        landing.simulated.url(), landing.simulated.tokenUrl(), landing.simulated.clientId()));
         Files.writeString(
                 tree.resolve("harbour.yml"),
                 """
@@ -120,8 +120,8 @@ class DataTreeCommandsTest {
                 description: everything there is
                 orgId: %s
                 environment: {$ref: /ocm/simulated.yml}
-                """.formatted(pier.simulated.fleet().organisations().get(0).id()) + more);
+                """.formatted(landing.simulated.fleet().organisations().get(0).id()) + more);
         var secrets = Files.createDirectories(directory.resolve("secrets/tidegate/ocm"));
-        Files.writeString(secrets.resolve("client-secret"), pier.simulated.clientSecret());
+        Files.writeString(secrets.resolve("client-secret"), landing.simulated.clientSecret());
     }
 }

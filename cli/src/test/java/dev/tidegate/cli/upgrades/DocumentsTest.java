@@ -3,6 +3,7 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.upgrades.policy.LintDocument;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.decision.UpgradeDecision;
 import dev.tidegate.upgrades.explain.ClusterExplanation;

@@ -31,11 +31,11 @@ class KeepingCommandsTest {
 
     @Test
     void recorded_runs_are_decided_the_same_again() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--runs", "3", "--interval", "30m", "--listen", "none");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--runs", "3", "--interval", "30m", "--listen", "none");
 
-            var run = pier.stored("replay");
-            var document = Pier.json(pier.stored("replay", "-o", "json"));
+            var run = landing.stored("replay");
+            var document = Landing.json(landing.stored("replay", "-o", "json"));
 
             assertThat(run.code()).isZero();
             assertThat(run.out()).endsWith("3 of 3 records agree\n");
@@ -47,11 +47,11 @@ class KeepingCommandsTest {
 
     @Test
     void a_record_that_says_something_else_is_found_out() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
-            String forged = forge(pier);
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            String forged = forge(landing);
 
-            var run = pier.stored("replay", forged);
+            var run = landing.stored("replay", forged);
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.out()).contains("differences", "recorded \"BLOCKED\", now \"SCHEDULED\"", "0 of 1 records agree");
@@ -60,8 +60,8 @@ class KeepingCommandsTest {
 
     @Test
     void a_run_nobody_recorded_is_told() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.stored("replay", "20200101");
+        try (var landing = new Landing(directory)) {
+            var run = landing.stored("replay", "20200101");
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("no run is recorded as 20200101");
@@ -70,8 +70,8 @@ class KeepingCommandsTest {
 
     @Test
     void with_nothing_recorded_there_is_nothing_to_replay() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.stored("replay");
+        try (var landing = new Landing(directory)) {
+            var run = landing.stored("replay");
 
             assertThat(run.code()).isZero();
             assertThat(run.out()).endsWith("0 of 0 records agree\n");
@@ -84,20 +84,20 @@ class KeepingCommandsTest {
         var file = bucket.resolve("state/advanced-upgrade-scheduler/prod/harbour");
         Files.createDirectories(file.getParent());
         Files.writeString(file, HISTORY);
-        try (var pier = new Pier(directory)) {
-            var preview = pier.stored("state", "import", "--from", bucket.toString(), "--dry-run");
-            var before = pier.stored("state", "verify");
+        try (var landing = new Landing(directory)) {
+            var preview = landing.stored("state", "import", "--from", bucket.toString(), "--dry-run");
+            var before = landing.stored("state", "verify");
 
-            var taken = pier.stored("state", "import", "--from", bucket.toString());
+            var taken = landing.stored("state", "import", "--from", bucket.toString());
 
-            var verified = pier.stored("state", "verify", "-o", "json");
-            var written = pier.stored(
+            var verified = landing.stored("state", "verify", "-o", "json");
+            var written = landing.stored(
                     "state", "export", "--to", directory.resolve("copy").toString());
             assertThat(preview.out()).contains("prod/harbour", "would be taken over");
             assertThat(before.out()).isEqualTo("0 histories checked, 0 damaged\n");
             assertThat(taken.code()).isZero();
             assertThat(taken.out()).contains("prod/harbour", "taken over");
-            assertThat(Pier.json(verified).path("histories").asInt()).isEqualTo(1);
+            assertThat(Landing.json(verified).path("histories").asInt()).isEqualTo(1);
             assertThat(written.code()).isZero();
             assertThat(directory.resolve("copy/advanced-upgrade-scheduler/prod/harbour"))
                     .content()
@@ -107,10 +107,10 @@ class KeepingCommandsTest {
 
     @Test
     void a_directory_without_histories_is_told() throws IOException {
-        try (var pier = new Pier(directory)) {
+        try (var landing = new Landing(directory)) {
             var empty = Files.createDirectories(directory.resolve("empty"));
 
-            var run = pier.stored("state", "import", "--from", empty.toString());
+            var run = landing.stored("state", "import", "--from", empty.toString());
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("no history is below");
@@ -119,8 +119,8 @@ class KeepingCommandsTest {
 
     @Test
     void a_history_that_cannot_be_understood_is_damage() {
-        try (var pier = new Pier(directory)) {
-            try (var kept = pier.open()) {
+        try (var landing = new Landing(directory)) {
+            try (var kept = landing.open()) {
                 var fence = kept.leases()
                         .acquire(new LeaseName("test"), "test", Duration.ofMinutes(1), Instant.EPOCH)
                         .match(granted -> granted.lease().fence(), held -> {
@@ -135,7 +135,7 @@ class KeepingCommandsTest {
                                 Instant.EPOCH);
             }
 
-            var run = pier.stored("state", "verify");
+            var run = landing.stored("state", "verify");
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.out()).contains("prod/harbour: ", "1 histories checked, 1 damaged");
@@ -143,8 +143,8 @@ class KeepingCommandsTest {
     }
 
     /** Copies the latest record under another name, with one decision that was never made. */
-    private static String forge(Pier pier) {
-        try (var kept = pier.open()) {
+    private static String forge(Landing landing) {
+        try (var kept = landing.open()) {
             var latest = kept.runs().list(RunFilter.all(), 1).runs().get(0);
             return kept.runs()
                     .read(latest.id())

@@ -24,10 +24,10 @@ class LookingCommandsTest {
 
     @Test
     void status_shows_where_every_cluster_stands() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
 
-            var run = pier.signedIn("status");
+            var run = landing.signedIn("status");
 
             assertThat(run.err()).isEmpty();
             assertThat(run.code()).isZero();
@@ -37,15 +37,15 @@ class LookingCommandsTest {
 
     @Test
     void status_of_one_cluster_is_told_by_name_id_or_uuid() {
-        try (var pier = new Pier(directory)) {
-            var cluster = pier.simulated.fleet().clusters().get(3);
-            var byName = pier.signedIn("status", cluster.name(), "-o", "json");
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(3);
+            var byName = landing.signedIn("status", cluster.name(), "-o", "json");
 
-            var byId = pier.signedIn("status", cluster.id(), "-o", "json");
-            var byUuid = pier.signedIn("status", cluster.externalId(), "-o", "json");
+            var byId = landing.signedIn("status", cluster.id(), "-o", "json");
+            var byUuid = landing.signedIn("status", cluster.externalId(), "-o", "json");
 
-            assertThat(Pier.json(byName).path("clusters")).hasSize(1);
-            assertThat(Pier.json(byName).at("/clusters/0/id").asText()).isEqualTo(cluster.id());
+            assertThat(Landing.json(byName).path("clusters")).hasSize(1);
+            assertThat(Landing.json(byName).at("/clusters/0/id").asText()).isEqualTo(cluster.id());
             assertThat(byId.out()).isEqualTo(byName.out());
             assertThat(byUuid.out()).isEqualTo(byName.out());
         }
@@ -53,17 +53,17 @@ class LookingCommandsTest {
 
     @Test
     void a_cluster_whose_orders_cannot_be_read_is_shown_as_such_and_the_others_as_usual() {
-        try (var pier = new Pier(directory)) {
-            var dark = pier.first(cluster -> !cluster.hosted());
-            pier.simulated.faults(FaultRule.always(FaultKind.STATUS)
+        try (var landing = new Landing(directory)) {
+            var dark = landing.first(cluster -> !cluster.hosted());
+            landing.simulated.faults(FaultRule.always(FaultKind.STATUS)
                     .on("GET", "/api/clusters_mgmt/v1/clusters/" + dark.id() + "/upgrade_policies")
                     .withStatus(403, -1));
 
-            var run = pier.signedIn("status", "-o", "json");
+            var run = landing.signedIn("status", "-o", "json");
 
             assertThat(run.code()).isZero();
-            assertThat(cluster(Pier.json(run), dark.id()).path("code").asText()).isEqualTo("ORDERS_UNKNOWN");
-            assertThat(Pier.json(run).path("clusters").findValuesAsText("code"))
+            assertThat(cluster(Landing.json(run), dark.id()).path("code").asText()).isEqualTo("ORDERS_UNKNOWN");
+            assertThat(Landing.json(run).path("clusters").findValuesAsText("code"))
                     .hasSize(12)
                     .filteredOn("ORDERS_UNKNOWN"::equals)
                     .hasSize(1);
@@ -73,12 +73,12 @@ class LookingCommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"status", "explain", "forecast", "gates list", "cancel"})
     void a_cluster_nobody_knows_is_told_with_those_that_are_called_alike(String command) {
-        try (var pier = new Pier(directory)) {
-            var cluster = pier.simulated.fleet().clusters().get(0).name();
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(0).name();
             var mistyped = cluster.replaceFirst("^(.)(.)", "$2$1");
             var words = (command + " " + mistyped).split(" ", -1);
 
-            var run = pier.signedIn(words);
+            var run = landing.signedIn(words);
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.out()).isEmpty();
@@ -88,12 +88,12 @@ class LookingCommandsTest {
 
     @Test
     void a_part_of_the_world_that_cannot_be_reached_shows_in_the_exit_code() {
-        try (var pier = new Pier(directory)) {
-            pier.simulated.faults(FaultRule.always(FaultKind.STATUS)
+        try (var landing = new Landing(directory)) {
+            landing.simulated.faults(FaultRule.always(FaultKind.STATUS)
                     .on("GET", "/api/accounts_mgmt/v1/labels")
                     .withStatus(403, -1));
 
-            var run = pier.signedIn("status");
+            var run = landing.signedIn("status");
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("environment simulated: cannot read the fleet");
@@ -102,31 +102,31 @@ class LookingCommandsTest {
 
     @Test
     void explain_names_every_check_and_the_version_that_was_asked_for() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
-            var cluster = pier.first(one -> one.orders().isEmpty() && !one.hosted());
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var cluster = landing.first(one -> one.orders().isEmpty() && !one.hosted());
 
-            var run = pier.signedIn("explain", cluster.name());
-            var document = pier.signedIn("explain", cluster.name(), "--no-forecast", "-o", "json");
+            var run = landing.signedIn("explain", cluster.name());
+            var document = landing.signedIn("explain", cluster.name(), "--no-forecast", "-o", "json");
 
             assertThat(run.err()).isEmpty();
             assertThat(run.code()).isZero();
             Golden.assertMatches(GOLDEN.resolve("explain.txt"), run.out());
-            assertThat(Pier.json(document).path("schema").asText()).startsWith("tidegate.upgrades.");
+            assertThat(Landing.json(document).path("schema").asText()).startsWith("tidegate.upgrades.");
         }
     }
 
     @Test
     void forecast_covers_every_cluster() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
             var page = directory.resolve("page.html");
 
-            var run = pier.signedIn("forecast", "--until", "7d", "--html", page.toString(), "-o", "json");
+            var run = landing.signedIn("forecast", "--until", "7d", "--html", page.toString(), "-o", "json");
 
             assertThat(run.code()).isZero();
             assertThat(run.err()).isEmpty();
-            pier.simulated
+            landing.simulated
                     .fleet()
                     .clusters()
                     .forEach(cluster -> assertThat(run.out()).contains(cluster.name()));
@@ -136,8 +136,8 @@ class LookingCommandsTest {
 
     @Test
     void without_a_history_soak_is_said_to_count_from_now() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.signedIn("status");
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("status");
 
             assertThat(run.err()).contains("no soak history of").contains("is kept here");
         }
@@ -145,21 +145,21 @@ class LookingCommandsTest {
 
     @Test
     void lint_of_a_sound_fleet_ends_well() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.signedIn("lint", "-o", "json");
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("lint", "-o", "json");
 
-            assertThat(Pier.json(run).path("schema").asText()).isEqualTo("tidegate.upgrades.lint/v1");
+            assertThat(Landing.json(run).path("schema").asText()).isEqualTo("tidegate.upgrades.lint/v1");
             assertThat(run.code()).isIn(0, 1);
         }
     }
 
     @Test
     void history_adds_up_what_was_earned() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--runs", "7", "--interval", "30m", "--listen", "none");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--runs", "7", "--interval", "30m", "--listen", "none");
 
-            var run = pier.signedIn("history", "--by-cluster");
-            var document = Pier.json(pier.signedIn("history", "-o", "json"));
+            var run = landing.signedIn("history", "--by-cluster");
+            var document = Landing.json(landing.signedIn("history", "-o", "json"));
 
             assertThat(run.code()).isZero();
             Golden.assertMatches(GOLDEN.resolve("history.txt"), run.out());
@@ -169,11 +169,11 @@ class LookingCommandsTest {
 
     @Test
     void a_report_can_be_handed_around_in_markdown_and_as_a_sheet() {
-        try (var pier = new Pier(directory)) {
-            pier.signedIn("run", "--once");
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
 
-            var markdown = pier.signedIn("report", "--as", "markdown");
-            var sheet = pier.signedIn("report", "--as", "csv");
+            var markdown = landing.signedIn("report", "--as", "markdown");
+            var sheet = landing.signedIn("report", "--as", "csv");
 
             assertThat(markdown.err()).isEmpty();
             Golden.assertMatches(GOLDEN.resolve("report.md"), markdown.out());
@@ -183,13 +183,13 @@ class LookingCommandsTest {
 
     @Test
     void looking_changes_nothing() {
-        try (var pier = new Pier(directory)) {
+        try (var landing = new Landing(directory)) {
             for (var command : new String[] {"status", "report", "history", "forecast", "lint"}) {
-                pier.signedIn(command);
+                landing.signedIn(command);
             }
 
-            assertThat(pier.changes()).isEmpty();
-            try (var kept = pier.open()) {
+            assertThat(landing.changes()).isEmpty();
+            try (var kept = landing.open()) {
                 assertThat(kept.documents().keys("upgrades.history")).isEmpty();
             }
         }

@@ -34,17 +34,17 @@ class RunCommandTest {
 
     @Test
     void a_run_orders_what_is_due_and_remembers_it() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.signedIn("run", "--once", "-o", "json");
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("run", "--once", "-o", "json");
 
-            var result = Pier.json(run);
+            var result = Landing.json(run);
             assertThat(run.code()).isZero();
             assertThat(result.path("schema").asText()).isEqualTo("tidegate.upgrades.run/v1");
             assertThat(result.path("succeeded").asBoolean()).isTrue();
             assertThat(result.findValuesAsText("code")).contains("SCHEDULED");
-            assertThat(pier.simulated.fleet().clusters())
+            assertThat(landing.simulated.fleet().clusters())
                     .anyMatch(cluster -> !cluster.orders().isEmpty());
-            try (var kept = pier.open()) {
+            try (var kept = landing.open()) {
                 assertThat(kept.runs().list(RunFilter.all(), 10).runs())
                         .singleElement()
                         .satisfies(one -> assertThat(one.id().value())
@@ -55,14 +55,14 @@ class RunCommandTest {
 
     @Test
     void a_dry_run_says_the_same_and_changes_nothing() {
-        try (var pier = new Pier(directory)) {
-            var run = pier.signedIn("run", "--once", "--dry-run", "-o", "json");
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("run", "--once", "--dry-run", "-o", "json");
 
             assertThat(run.code()).isZero();
-            assertThat(Pier.json(run).path("dryRun").asBoolean()).isTrue();
-            assertThat(Pier.json(run).findValuesAsText("code")).contains("SCHEDULED");
-            assertThat(pier.changes()).isEmpty();
-            try (var kept = pier.open()) {
+            assertThat(Landing.json(run).path("dryRun").asBoolean()).isTrue();
+            assertThat(Landing.json(run).findValuesAsText("code")).contains("SCHEDULED");
+            assertThat(landing.changes()).isEmpty();
+            try (var kept = landing.open()) {
                 assertThat(kept.runs().list(RunFilter.all(), 10).runs()).isEmpty();
                 assertThat(kept.documents().keys("upgrades.history")).isEmpty();
             }
@@ -71,16 +71,16 @@ class RunCommandTest {
 
     @Test
     void several_runs_take_as_long_as_the_simulator_says_and_end_in_upgrades() {
-        try (var pier = new Pier(directory)) {
-            var before = pier.simulated.clock().instant();
+        try (var landing = new Landing(directory)) {
+            var before = landing.simulated.clock().instant();
 
-            var run = pier.signedIn("run", "--runs", "4", "--interval", "10m", "--listen", "none");
+            var run = landing.signedIn("run", "--runs", "4", "--interval", "10m", "--listen", "none");
 
             assertThat(run.code()).isZero();
             assertThat(run.err()).isEmpty();
-            assertThat(pier.simulated.clock().instant()).isEqualTo(before.plus(Duration.ofMinutes(30)));
-            assertThat(pier.simulated.fleet().clusters())
-                    .anyMatch(cluster -> Pier.hasOrder(cluster, OrderState.STARTED));
+            assertThat(landing.simulated.clock().instant()).isEqualTo(before.plus(Duration.ofMinutes(30)));
+            assertThat(landing.simulated.fleet().clusters())
+                    .anyMatch(cluster -> Landing.hasOrder(cluster, OrderState.STARTED));
         }
     }
 
@@ -88,9 +88,9 @@ class RunCommandTest {
     void while_it_loops_metrics_can_be_scraped() throws Exception {
         var threads = Executors.newSingleThreadExecutor();
         int port = freePort();
-        try (var pier = new Pier(directory)) {
+        try (var landing = new Landing(directory)) {
             Future<Run> looping = threads.submit(
-                    () -> pier.signedIn("run", "--runs", "400", "--interval", "1s", "--listen", "127.0.0.1:" + port));
+                    () -> landing.signedIn("run", "--runs", "400", "--interval", "1s", "--listen", "127.0.0.1:" + port));
 
             var page = scraped(URI.create("http://127.0.0.1:" + port + "/metrics"), looping);
 
@@ -106,13 +106,13 @@ class RunCommandTest {
     @ValueSource(strings = {"run --once", "run --once --org-id anybody", "status", "status --org-id anybody"})
     void wrong_credentials_are_not_let_in(String command) throws IOException {
         var wrong = Files.writeString(directory.resolve("wrong"), "wrong-secret");
-        try (var pier = new Pier(directory)) {
+        try (var landing = new Landing(directory)) {
             var all = new ArrayList<>(List.of(command.split(" ", -1)));
-            all.addAll(pier.signIn());
+            all.addAll(landing.signIn());
             all.set(all.indexOf("--client-secret-file") + 1, wrong.toString());
-            all.addAll(List.of("--store", pier.store.toString()));
+            all.addAll(List.of("--store", landing.store.toString()));
 
-            var run = Pier.plain(all.toArray(String[]::new));
+            var run = Landing.plain(all.toArray(String[]::new));
 
             assertThat(run.code()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
@@ -125,7 +125,7 @@ class RunCommandTest {
         var nowhere = "http://127.0.0.1:" + freePort();
         var secret = Files.writeString(directory.resolve("secret"), "x");
 
-        var run = Pier.plain(
+        var run = Landing.plain(
                 "run",
                 "--once",
                 "--url",
@@ -157,10 +157,10 @@ class RunCommandTest {
                 "--data no-such-directory                   | no-such-directory",
             })
     void what_makes_no_sense_is_told_before_anything_is_done(String arguments, String complaint) {
-        try (var pier = new Pier(directory)) {
+        try (var landing = new Landing(directory)) {
             var all = new ArrayList<>(List.of("run"));
-            all.addAll(pier.signIn());
-            all.addAll(List.of("--store", pier.store.toString()));
+            all.addAll(landing.signIn());
+            all.addAll(List.of("--store", landing.store.toString()));
             var spoilt = List.of(arguments.strip().split(" ", -1));
             int at = all.indexOf(spoilt.get(0));
             if (at >= 0) {
@@ -169,19 +169,19 @@ class RunCommandTest {
                 all.addAll(spoilt);
             }
 
-            var run = Pier.plain(all.toArray(String[]::new));
+            var run = Landing.plain(all.toArray(String[]::new));
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains(complaint.strip()).doesNotContain("unexpected failure");
-            assertThat(pier.changes()).isEmpty();
+            assertThat(landing.changes()).isEmpty();
         }
     }
 
     @Test
     void a_port_that_is_taken_is_told() throws IOException {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                var pier = new Pier(directory)) {
-            var run = pier.signedIn("run", "--runs", "1", "--listen", "127.0.0.1:" + taken.getLocalPort());
+                var landing = new Landing(directory)) {
+            var run = landing.signedIn("run", "--runs", "1", "--listen", "127.0.0.1:" + taken.getLocalPort());
 
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TestCommandTest {
 
-    private static final Path EXAMPLES = Path.of("..", "examples", "upgrades");
+    private static final Path EXAMPLES = Path.of("..", "examples", "upgrades", "scenarios");
 
     @TempDir
     Path directory;

@@ -46,9 +46,9 @@ final class TargetIndex {
     /** The slot of a target, or the free one it would take; there is always one, since at most half are in use. */
     private int slotOf(TargetName target) {
         // The golden ratio spreads hash codes that differ in a few bits only, as those of numbered names do.
-        int slot = target.hashCode() * 0x9E3779B9 >>> shift;
+        int slot = (target.hashCode() * 0x9E3779B9) >>> shift;
         while (slots[slot] != 0 && !names[slots[slot] - 1].equals(target)) {
-            slot = slot + 1 & slots.length - 1;
+            slot = (slot + 1) & (slots.length - 1);
         }
         return slot;
     }

@@ -41,8 +41,8 @@ final class Gathering<T> {
     Listing<T> listing(long announced) {
         if (received < announced) {
             // Something went away while we were reading, or the server sends shorter pages than it was asked for.
-            problems.add(new ItemProblem(
-                    list, "as a whole", "announced " + announced + " items, but only " + received + " came"));
+            problems.add(
+                    ItemProblem.ofWhole(list, "announced " + announced + " items, but only " + received + " came"));
         }
         return new Listing<>(items, problems);
     }

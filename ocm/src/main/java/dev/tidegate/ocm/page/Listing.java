@@ -2,6 +2,7 @@ package dev.tidegate.ocm.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -37,6 +38,14 @@ public record Listing<T>(List<T> items, List<ItemProblem> problems) {
     /** Whether everything that is there could be read. */
     public boolean isWhole() {
         return problems.isEmpty();
+    }
+
+    /**
+     * Why items may be missing of which not even the names are known, if that is so: whoever goes by what is not in a
+     * list must not go by this one.
+     */
+    public Optional<ItemProblem> gap() {
+        return problems.stream().filter(ItemProblem::isOfWhole).findFirst();
     }
 
     public Listing<T> filter(Predicate<? super T> wanted) {

@@ -3,6 +3,7 @@ package dev.tidegate.ocm.servicelog;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tidegate.ocm.page.Item;
 import dev.tidegate.ocm.page.Lists;
+import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.ocm.request.Receipt;
 import dev.tidegate.ocm.request.Request;
 import dev.tidegate.ocm.request.Requests;
@@ -52,14 +53,18 @@ public final class ServiceLogs {
                 .andNotBefore("created_at", since);
         var same =
                 all.with("search", alike.and("description", entry.description()).render());
-        if (lists.fits(same)) {
-            return lists.list(same, Sent::read).items().stream().map(Sent::id).findFirst();
-        }
         // A long description does not fit into a URL; then the comparison is left to us.
-        return lists.list(all.with("search", alike.render()), Sent::read).items().stream()
-                .filter(sent -> sent.description().equals(entry.description()))
+        var search = lists.fits(same) ? same : all.with("search", alike.render());
+        var sent = lists.list(search, Sent::read);
+        var found = sent.items().stream()
+                .filter(one -> search.equals(same) || one.description().equals(entry.description()))
                 .map(Sent::id)
                 .findFirst();
+        if (found.isEmpty() && sent.gap().isPresent()) {
+            // It may be the one that is missing, and nobody should be told twice.
+            throw OcmException.unreadable(search, sent.gap().get().sentence());
+        }
+        return found;
     }
 
     private record Sent(String id, String description) {

@@ -69,4 +69,14 @@ class GatesTest {
 
         assertThat(receipt).isEqualTo(new Receipt("a1", true));
     }
+
+    @Test
+    void what_was_agreed_to_already_is_agreed_to() {
+        setup.server().on("POST", AGREEMENTS, status(409));
+        setup.server().on("GET", AGREEMENTS, items("{\"id\":\"a1\",\"version_gate\":{\"id\":\"8c4e\"}}"));
+
+        var receipt = setup.client().gates().agree(CLUSTER, "8c4e");
+
+        assertThat(receipt).isEqualTo(new Receipt("a1", true));
+    }
 }

@@ -4,8 +4,10 @@ import static dev.tidegate.ocm.testbed.Reaction.items;
 import static dev.tidegate.ocm.testbed.Reaction.json;
 import static dev.tidegate.ocm.testbed.Reaction.status;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.ocm.identity.ClusterUuid;
+import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.ocm.request.Receipt;
 import dev.tidegate.ocm.testbed.Setup;
 import java.time.Instant;
@@ -52,6 +54,15 @@ class ServiceLogsTest {
                 .isEqualTo("created_at >= '2026-03-01T07:40:00Z' and description='it''s wrong' "
                         + "and service_name='tidegate' and severity='Moderate' "
                         + "and summary='Tidegate: upgrade could not be scheduled'");
+    }
+
+    @Test
+    void whether_a_message_was_sent_is_not_known_from_half_a_list() {
+        setup.server().on("GET", SENT, json(200, "{\"page\":1,\"size\":0,\"total\":1,\"items\":[]}"));
+
+        assertThatThrownBy(() -> setup.client().serviceLogs().wasSent(entry("wrong"), YESTERDAY))
+                .isInstanceOf(OcmException.class)
+                .hasMessageContaining("announced 1 items");
     }
 
     @Test

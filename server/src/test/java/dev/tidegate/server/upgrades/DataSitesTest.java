@@ -1,6 +1,7 @@
 package dev.tidegate.server.upgrades;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.tree.DataTree;
@@ -38,7 +39,8 @@ class DataSitesTest {
                 .containsExactlyInAnyOrder("harbour-prod", "harbour-stage", "lighthouse");
         assertThat(site(found, "ocm-prod").names()).containsEntry(LIGHTHOUSE, "lighthouse");
         assertThat(site(found, "ocm-prod").grants()).containsOnlyKeys(HARBOUR_PROD);
-        assertThat(site(found, "ocm-prod").grants().get(HARBOUR_PROD).clientId())
+        assertThat(requireNonNull(site(found, "ocm-prod").grants().get(HARBOUR_PROD))
+                        .clientId())
                 .isEqualTo("harbour-bot");
         assertThat(site(found, "ocm-stage").addonApi()).isEqualTo(AddonApi.V2);
         assertThat(found.health().of("ocm-prod", "telemeter")).isPresent();

@@ -1,8 +1,11 @@
 package dev.tidegate.server.upgrades;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tidegate.simulator.ocm.fault.FaultKind;
+import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.store.run.RunFilter;
@@ -19,6 +22,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class UpgradeSchedulerTest {
@@ -49,7 +54,7 @@ class UpgradeSchedulerTest {
 
             var report = harbour.scheduler(harbour.settings().inDryRun()).once();
 
-            assertThat(report.organisations().flatMap(one -> one.clusters().outcomes().stream()))
+            assertThat(report.organisations().flatMap(one -> requireNonNull(one.clusters()).outcomes().stream()))
                     .anyMatch(outcome -> outcome.code() == OutcomeCode.SCHEDULED);
             assertThat(Files.readString(harbour.simulated.log()))
                     .doesNotContain("\"POST\",\"path\":\"/api")
@@ -111,6 +116,26 @@ class UpgradeSchedulerTest {
                         return true;
                     }))
                     .isInstanceOf(InterruptedException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/accounts_mgmt/v1/labels",
+                "/api/accounts_mgmt/v1/subscriptions",
+                "/api/clusters_mgmt/v1/clusters"
+            })
+    void half_a_list_is_not_taken_for_the_fleet(String list) throws IOException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 12).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            harbour.simulated.advance(Duration.ofHours(3));
+            harbour.simulated.faults(FaultRule.always(FaultKind.SHORT_PAGE).on("GET", list));
+
+            var report = harbour.run();
+
+            assertThat(report.succeeded()).isFalse();
+            assertThat(Files.readString(harbour.simulated.log())).doesNotContain("\"event\":\"order\"");
         }
     }
 

@@ -13,20 +13,26 @@ import org.jspecify.annotations.Nullable;
  * What a cluster really waits for. That its window is closed is only a reason if everything else is open: a version that
  * soaks for a week is not held back by the nights in between.
  *
+ * @param gate the name of the gate that is closed
  * @param version the version it would take; null if it is not about a version
  * @param who the cluster, the mutex, the workload or the pattern it is about
  * @param until when it is over by itself; null if only something else can end it
  */
-record Cause(
+public record Cause(
         OutcomeCode code,
+        String gate,
         String sentence,
         @Nullable String version,
         @Nullable String who,
         List<String> holders,
         @Nullable Instant until) {
 
+    public Cause {
+        holders = List.copyOf(holders);
+    }
+
     /** Null if the cluster waits for nothing: it is at work, or there is nothing newer. */
-    static @Nullable Cause of(ClusterDecision decision, boolean atWork) {
+    public static @Nullable Cause of(ClusterDecision decision, boolean atWork) {
         if (atWork) {
             return null;
         }
@@ -94,7 +100,13 @@ record Cause(
         return code == null
                 ? null
                 : new Cause(
-                        code, check.verdict().sentence(), version, who(code, check.verdict()), holders(check), until);
+                        code,
+                        check.verdict().gate(),
+                        check.verdict().sentence(),
+                        version,
+                        who(code, check.verdict()),
+                        holders(check),
+                        until);
     }
 
     private static @Nullable String who(OutcomeCode code, Verdict verdict) {

@@ -4,6 +4,7 @@ import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.decision.UpgradeFacts;
 import dev.tidegate.upgrades.forecast.Assumptions;
 import dev.tidegate.upgrades.policy.Member;
+import dev.tidegate.upgrades.policy.Organisation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,12 @@ public final class UpgradeLint {
     private UpgradeLint() {}
 
     public static List<LintFinding> of(UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions) {
-        var organisation = facts.organisation();
+        return of(facts.organisation(), rules, now, assumptions);
+    }
+
+    /** The same for whoever has nothing but the policies and the clusters. */
+    public static List<LintFinding> of(
+            Organisation organisation, UpgradeRules rules, Instant now, Assumptions assumptions) {
         var findings = new ArrayList<LintFinding>();
         organisation.findings().ofOrganisation().forEach(problem -> findings.add(new LintFinding(problem, null, "")));
         for (var member : organisation.members()) {

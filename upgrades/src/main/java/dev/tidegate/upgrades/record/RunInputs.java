@@ -75,6 +75,12 @@ public record RunInputs(
         return SoakEvidence.of(checkIn().history(), inherited);
     }
 
+    /** What is decided from, with the answers that were given; what was not asked is not known. */
+    public UpgradeFacts facts() {
+        return new UpgradeFacts(
+                organisation, evidence(), orders, answers.gates(), answers.asAgreements(), answers.asChannels());
+    }
+
     /** Decides, looking up what matters. */
     public UpgradePlan decide(List<VersionGate> gates, Agreements agreements, Channels channels) {
         return addon == null

@@ -140,7 +140,7 @@ final class ScenarioReader {
             only(step, "when", "then");
             var when = step.fields("when");
             when.ifPresent(fields -> only(fields, "at", "after", "done", CLUSTERS));
-            at = when.map(clock(at)::apply).orElse(at);
+            at = when.map(clock(at)).orElse(at);
             var done = when.map(fields -> fields.texts("done")).orElse(List.of());
             done.forEach(name -> when.ifPresent(fields -> known(fields, "done", name)));
             var changes = when.map(fields -> clusters(fields, false)).orElse(List.of());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.engine.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ScenarioTest {
@@ -46,9 +47,7 @@ class ScenarioTest {
     }
 
     private static ScenarioResult play(String text) {
-        var scenario = read(text).scenario();
-        assertThat(scenario).isNotNull();
-        return scenario.play();
+        return Objects.requireNonNull(read(text).scenario()).play();
     }
 
     private static List<String> problems(String text) {

@@ -19,16 +19,11 @@ public interface Prompt {
 
     /** Asks on the terminal, if there is one. */
     static Prompt ofTerminal() {
-        return (out, question) -> {
-            var console = System.console();
-            if (console == null || !Terminal.isInteractive()) {
-                return Optional.empty();
-            }
+        return (out, question) -> Terminal.interactive().map(terminal -> {
             out.print(question + " [y/N] ");
             out.flush();
-            var answer = console.readLine();
-            return Optional.of(
-                    answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT)));
-        };
+            var answer = terminal.readLine();
+            return answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
+        });
     }
 }

@@ -23,8 +23,10 @@ final class OcmAgreements implements Agreements {
     public Optional<Set<String>> of(Cluster cluster) {
         try {
             var listing = client.gates().agreements(new ClusterId(cluster.id()));
-            return Optional.of(
-                    listing.items().stream().map(GateAgreement::gate).collect(Collectors.toUnmodifiableSet()));
+            return listing.gap().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(
+                            listing.items().stream().map(GateAgreement::gate).collect(Collectors.toUnmodifiableSet()));
         } catch (OcmException failure) {
             if (failure.kind() == OcmException.Kind.INTERRUPTED) {
                 throw failure;

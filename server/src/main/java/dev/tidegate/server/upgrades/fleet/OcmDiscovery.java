@@ -14,6 +14,7 @@ import dev.tidegate.upgrades.policy.LabelledCluster;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.run.Discovery;
+import dev.tidegate.upgrades.run.Unreachable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,10 +41,10 @@ final class OcmDiscovery {
 
     /** Clusters that carry labels of ours. */
     Discovery labelled() {
-        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
+        var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
         var bySubscription = OcmLabels.bySubscription(labels.items());
-        var subscriptions = client.subscriptions()
-                .inUse(bySubscription.keySet().stream().map(SubscriptionId::new).toList());
+        var subscriptions = complete(client.subscriptions()
+                .inUse(bySubscription.keySet().stream().map(SubscriptionId::new).toList()));
         return found(subscriptions, bySubscription, labels.problems());
     }
 
@@ -52,11 +53,11 @@ final class OcmDiscovery {
         if (organisations.isEmpty()) {
             return new Discovery(List.of(), List.of(), 0);
         }
-        var labels = client.labels().ofSubscriptions(Labels.PREFIX);
-        var subscriptions = client.subscriptions()
+        var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
+        var subscriptions = complete(client.subscriptions()
                 .search(Search.where("managed", "true")
                         .andIn("organization_id", organisations)
-                        .andIn("status", List.of("Active", "Reserved")));
+                        .andIn("status", List.of("Active", "Reserved"))));
         return found(subscriptions, OcmLabels.bySubscription(labels.items()), labels.problems());
     }
 
@@ -69,9 +70,10 @@ final class OcmDiscovery {
                 ours.put(subscription.id(), organisation);
             }
         }
-        var clusters =
-                ours.isEmpty() ? Listing.<Cluster>empty() : client.clusters().managed(ours.keySet(), List.of());
-        var own = ofOrganisations();
+        var clusters = ours.isEmpty()
+                ? Listing.<Cluster>empty()
+                : complete(client.clusters().managed(ours.keySet(), List.of()));
+        var own = complete(ofOrganisations());
         return new Discovery(
                 organisations(clusters.items(), ours, labels, OcmLabels.byOrganisation(own.items())),
                 Stream.of(labelProblems, own.problems(), subscriptions.problems(), clusters.problems())
@@ -111,5 +113,13 @@ final class OcmDiscovery {
                 own.getOrDefault(organisation, Labels.NONE),
                 theirs)));
         return found;
+    }
+
+    /** A label that is missing may be the one that blocks, a cluster that is missing the one that holds a lock. */
+    private static <T> Listing<T> complete(Listing<T> listing) {
+        listing.gap().ifPresent(gap -> {
+            throw new Unreachable("only a part of the fleet was told: " + gap);
+        });
+        return listing;
     }
 }

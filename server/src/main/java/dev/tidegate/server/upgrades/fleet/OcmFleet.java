@@ -31,7 +31,7 @@ public final class OcmFleet implements Environment {
     private final OcmClient client;
     private final OcmAccess access;
     private final Map<OcmClient, List<VersionGate>> gates = new ConcurrentHashMap<>();
-    private final Map<String, Channels> channels = new ConcurrentHashMap<>();
+    private final Map<OcmClient, Channels> channels = new ConcurrentHashMap<>();
 
     public OcmFleet(OcmClient client, OcmAccess access) {
         this.client = client;
@@ -81,7 +81,7 @@ public final class OcmFleet implements Environment {
 
     @Override
     public Channels channels(String organisation) {
-        return channels.computeIfAbsent(organisation, absent -> new OcmChannels(clientOf(organisation)));
+        return channels.computeIfAbsent(clientOf(organisation), OcmChannels::new);
     }
 
     @Override

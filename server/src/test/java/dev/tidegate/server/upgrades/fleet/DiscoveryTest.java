@@ -1,5 +1,6 @@
 package dev.tidegate.server.upgrades.fleet;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -171,7 +172,7 @@ class DiscoveryTest {
                 boolean isDark = cluster.id().equals(dark.id());
                 assertThat(cluster.nodePools().contains(new NodePool("?", null)))
                         .isEqualTo(isDark);
-                assertThat(orders.get(cluster.id()).isBusy()).isEqualTo(isDark);
+                assertThat(requireNonNull(orders.get(cluster.id())).isBusy()).isEqualTo(isDark);
             });
         }
     }

@@ -1,5 +1,6 @@
 package dev.tidegate.server.upgrades.fleet;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -69,9 +70,11 @@ class OcmFleetTest {
 
             var orders = environment.orders(harbour.organisation(0).id(), clusters);
 
-            assertThat(orders.get(clusters.get(0).id()).list()).isEmpty();
-            assertThat(orders.get(clusters.get(0).id()).isBusy()).isTrue();
-            assertThat(orders.get(clusters.get(1).id()).isBusy()).isFalse();
+            assertThat(requireNonNull(orders.get(clusters.get(0).id())).list()).isEmpty();
+            assertThat(requireNonNull(orders.get(clusters.get(0).id())).isBusy())
+                    .isTrue();
+            assertThat(requireNonNull(orders.get(clusters.get(1).id())).isBusy())
+                    .isFalse();
         }
     }
 
@@ -86,7 +89,7 @@ class OcmFleetTest {
 
             var orders = harbour.environment().orders(harbour.organisation(0).id(), clusters);
 
-            assertThat(orders.get(clusters.get(0).id()).list())
+            assertThat(requireNonNull(orders.get(clusters.get(0).id())).list())
                     .extracting(Order::state)
                     .containsExactly(OrderState.UNKNOWN);
         }

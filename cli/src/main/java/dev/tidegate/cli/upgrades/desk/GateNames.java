@@ -1,0 +1,24 @@
+package dev.tidegate.cli.upgrades.desk;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Kinds of version gates as people type them: {@code ocp} and {@code gate-ocp} are short for the name in full. */
+public final class GateNames {
+
+    private static final String PREFIX = "api.openshift.com/";
+
+    private GateNames() {}
+
+    public static @Nullable List<String> inFull(@Nullable List<String> typed) {
+        return typed == null ? null : typed.stream().map(GateNames::inFull).toList();
+    }
+
+    private static String inFull(String typed) {
+        var name = typed.strip();
+        if (name.isEmpty() || name.indexOf('/') >= 0) {
+            return name;
+        }
+        return PREFIX + (name.startsWith("gate-") ? "" : "gate-") + name;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.tidegate.cli.upgrades.policy;
+
+import dev.tidegate.cli.output.Cell;
+import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.output.Line;
+import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.Table;
+import dev.tidegate.cli.output.Tint;
+import dev.tidegate.cli.shell.EndsWith;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.desk.OrganisationOptions;
+import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.upgrades.policy.Member;
+import dev.tidegate.upgrades.policy.Standing;
+import dev.tidegate.upgrades.policy.UpgradePolicy;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists clusters with what was made of their policies. */
+@Command(
+        name = "list",
+        description = "List the clusters of an organisation that have a policy: whether it is valid, what they run, and"
+                + " when their next window starts.",
+        footer = {
+            "  tidegate upgrades policy list",
+            "  tidegate upgrades policy list --org 2b7fq0EXAMPLEorg0000000001a --all -o json",
+        })
+@EndsWith(ExitCode.NOT_ALLOWED)
+public final class ListCommand implements Callable<ExitCode> {
+
+    @Option(names = "--all", order = 1, description = "List clusters without a policy too.")
+    private boolean all;
+
+    @Mixin
+    private OrganisationOptions organisations;
+
+    @Mixin
+    private OutputOption output;
+
+    @Override
+    public ExitCode call() {
+        var surveyed = organisations.open().organisation();
+        var organisation = surveyed.organisation();
+        var members = organisation.members().stream()
+                .filter(member -> all || member.isManaged())
+                .sorted(Comparator.comparing((Member member) -> member.cluster().name())
+                        .thenComparing(member -> member.cluster().id()))
+                .toList();
+        var document = Document.of("tidegate.upgrades.policy.list/v1");
+        document.tree().put("organisation", organisation.key().id());
+        var list = document.tree().putArray("clusters");
+        var table = Table.of("CLUSTER", "POLICY", "VERSION", "SECTOR", "WORKLOADS", "SOAK DAYS", "NEXT WINDOW");
+        for (var member : members) {
+            var cluster = member.cluster();
+            var policy = member.standing().policy();
+            var next = policy.flatMap(known -> known.schedule().next(surveyed.at()));
+            var place = member.standing().place();
+            var workloads = Optional.ofNullable(place.workloads()).orElse(List.of());
+            var entry = list.addObject()
+                    .put("name", cluster.name())
+                    .put("id", cluster.id())
+                    .put("policy", validity(member.standing()))
+                    .put("version", cluster.version())
+                    .put("sector", place.sector());
+            workloads.forEach(entry.putArray("workloads")::add);
+            entry.put("soakDays", policy.map(UpgradePolicy::soakDays).orElse(null))
+                    .put("nextWindow", next.map(Instant::toString).orElse(null))
+                    .put("errors", errors(member.standing()));
+            table.row(
+                    cluster.name(),
+                    tinted(member.standing()),
+                    text(cluster.version()),
+                    text(place.sector()),
+                    String.join(",", workloads),
+                    text(policy.map(UpgradePolicy::soakDays).orElse(null)),
+                    next.map(at -> Spoken.moment(surveyed.at(), at)).orElse(""));
+        }
+        long unmanaged = organisation.members().stream()
+                .filter(member -> !member.isManaged())
+                .count();
+        document.tree().put("withoutPolicy", unmanaged);
+        var shown = document.with(table);
+        output.print(all || unmanaged == 0 ? shown : shown.with(Line.of(unmanaged(unmanaged))));
+        return ExitCode.DONE;
+    }
+
+    private static String unmanaged(long count) {
+        return count == 1
+                ? "1 more cluster has no policy; see it with --all"
+                : count + " more clusters have no policy; see them with --all";
+    }
+
+    static String validity(Standing standing) {
+        return standing.match(valid -> "valid", invalid -> "invalid", partial -> "partial", unmanaged -> "none");
+    }
+
+    private static Cell tinted(Standing standing) {
+        var tint = standing.match(valid -> Tint.GOOD, invalid -> Tint.BAD, partial -> Tint.WAITING, none -> Tint.FAINT);
+        return tint.of(validity(standing));
+    }
+
+    private static int errors(Standing standing) {
+        return standing.match(valid -> 0, invalid -> invalid.errors().size(), partial -> 0, unmanaged -> 0);
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : value.toString();
+    }
+}

@@ -1,0 +1,366 @@
+package dev.tidegate.cli.upgrades.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.upgrades.Pier;
+import dev.tidegate.cli.upgrades.desk.Prompt;
+import dev.tidegate.simulator.ocm.fault.FaultFile;
+import dev.tidegate.testsupport.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class PolicyCommandsTest {
+
+    private static final String NEW_POLICY = """
+            cluster: harbour-new
+            policy:
+              workloads: [checkout]
+              soakDays: 3
+              schedule: '0 9 * * 1-4'
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Pier pier;
+
+    @BeforeEach
+    void open() {
+        pier = new Pier(directory);
+    }
+
+    @AfterEach
+    void close() {
+        pier.close();
+    }
+
+    private Run set(String... arguments) {
+        return set((out, question) -> Optional.empty(), arguments);
+    }
+
+    private Run set(Prompt prompt, String... arguments) {
+        var all = new ArrayList<>(List.of("set"));
+        all.addAll(List.of(arguments));
+        return pier.run(() -> new SetCommand(prompt), all.toArray(String[]::new));
+    }
+
+    private static Path golden(String name) {
+        return Path.of("src", "test", "golden", "upgrades", name + ".txt");
+    }
+
+    @Test
+    void a_list_shows_who_has_a_policy_and_when_the_next_window_starts() {
+        var run = pier.run(ListCommand::new, "list");
+
+        assertThat(run.err()).isEmpty();
+        Golden.assertMatches(golden("policy-list"), run.out());
+    }
+
+    @Test
+    void a_list_for_machines_names_its_schema() throws IOException {
+        var run = pier.run(ListCommand::new, "list", "--all", "-o", "json");
+
+        var tree = new ObjectMapper().readTree(run.out());
+        assertThat(tree.path("schema").asText()).isEqualTo("tidegate.upgrades.policy.list/v1");
+        assertThat(tree.path("clusters")).hasSize(6);
+    }
+
+    @Test
+    void a_policy_is_shown_as_a_file_with_labels_and_findings_beside_it() {
+        var run = pier.run(GetCommand::new, "get", "harbour-eu-2");
+
+        assertThat(run.err()).isEmpty();
+        Golden.assertMatches(golden("policy-get"), run.out());
+    }
+
+    @Test
+    void what_is_wrong_with_a_cluster_is_told() {
+        var run = pier.run(LintCommand::new, "lint", "harbour-eu-2");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("LABEL_INT harbour-eu-2 sre-capabilities.aus.soak-days", "1 errors");
+    }
+
+    @Test
+    void what_can_never_come_about_is_told_though_every_label_is_good() {
+        var run = pier.run(LintCommand::new, "lint", "harbour-canary-1");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("SOAK_UNREACHABLE harbour-canary-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "harbour-eu-3 | there is no cluster harbour-eu-3 in organisation 2b7fq0EXAMPLEorg0000000001a; did you mean",
+                "twin         | several clusters are called twin; name one by its id: twin000000000000000000000000001a or",
+            })
+    void a_cluster_that_nobody_can_tell_is_no_cluster(String name, String complaint) {
+        var run = pier.run(GetCommand::new, "get", name.strip());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(complaint.strip());
+    }
+
+    @Test
+    void a_cluster_may_be_named_by_its_id_or_its_uuid() {
+        var id = pier.run(GetCommand::new, "get", "twin000000000000000000000000002b");
+        var uuid = pier.run(GetCommand::new, "get", pier.cluster("harbour-eu-1").externalId());
+
+        assertThat(id.code()).isZero();
+        assertThat(uuid.out()).contains("cluster: harbour-eu-1");
+    }
+
+    @Test
+    void setting_a_policy_writes_its_labels_and_leaves_others_alone() {
+        var run = set("harbour-eu-1", "--soak-days", "3", "--mutexes", "payments,eu-db", "--gates", "sts", "--yes");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        Golden.assertMatches(golden("policy-set"), run.out());
+        assertThat(pier.labels("harbour-eu-1"))
+                .containsEntry(Pier.PREFIX + "soak-days", "3")
+                .containsEntry(Pier.PREFIX + "mutexes", "eu-db,payments")
+                .containsEntry(Pier.PREFIX + "version-gate-approvals", "api.openshift.com/gate-sts")
+                .containsEntry(Pier.PREFIX + "schedule", "0 9 * * 1-4")
+                .containsEntry("example.com/owner", "harbour");
+    }
+
+    @Test
+    void without_a_terminal_and_a_yes_nothing_is_written() {
+        var run = set("harbour-eu-1", "--soak-days", "3");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("~ sre-capabilities.aus.soak-days=7 -> 3");
+        assertThat(run.err()).contains("nothing was written", "--yes");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void a_dry_run_sends_no_change() {
+        var run = set("harbour-eu-1", "--clear-mutexes", "--sector", "canary", "--dry-run");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("dry run: 2 labels would be written");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void whoever_is_asked_sees_the_changes_first_and_may_say_no() {
+        var asked = new ArrayList<String>();
+
+        var run = set(
+                (out, question) -> {
+                    asked.add(question);
+                    return Optional.of(false);
+                },
+                "harbour-eu-1",
+                "--soak-days",
+                "3");
+
+        assertThat(asked).singleElement().asString().contains("soak-days=7 -> 3", "Write 1 label?");
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.err()).contains("nothing was written");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void labels_that_somebody_else_changed_meanwhile_are_not_written_over() {
+        var run = set(
+                (out, question) -> {
+                    pier.change("harbour-eu-1", "mutexes", "payments");
+                    return Optional.of(true);
+                },
+                "harbour-eu-1",
+                "--soak-days",
+                "3");
+
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.out()).contains("conflict cluster harbour-eu-1", "mutexes=eu-db -> payments");
+        assertThat(pier.labels("harbour-eu-1")).containsEntry(Pier.PREFIX + "soak-days", "7");
+        assertThat(pier.changes()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--soak-days never               | LABEL_INT",
+                "--soak-days 9999                | LABEL_RANGE",
+                "--schedule 61_*_*_*_*           | CRON_SYNTAX",
+                "--sector prodd                  | SECTOR_UNKNOWN",
+                "--block [                       | REGEX",
+                "--max-minor five                | LABEL_MINOR",
+            })
+    void what_makes_no_good_policy_is_refused(String option, String code) {
+        var words = option.strip().replaceAll(" +", " ").split(" ", -1);
+
+        var run = set("harbour-eu-1", words[0], words[1].replace('_', ' '), "--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("error " + code, "refused: nothing was written");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void one_of_several_mistakes_can_be_mended() {
+        var run = set("harbour-eu-2", "--soak-days", "2", "--yes");
+
+        assertThat(run.code()).isZero();
+        assertThat(pier.labels("harbour-eu-2")).containsEntry(Pier.PREFIX + "soak-days", "2");
+    }
+
+    @Test
+    void whoever_may_not_write_is_told_so() {
+        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 403}]"));
+
+        var run = set("harbour-eu-1", "--soak-days", "3", "--yes");
+
+        assertThat(run.code()).isEqualTo(4);
+        assertThat(run.out()).contains("failed cluster harbour-eu-1", "written: nothing");
+    }
+
+    @Test
+    void an_unreachable_ocm_is_a_failure() {
+        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"path\": \"/api/*\", \"status\": 503}]"));
+
+        var run = set("harbour-eu-1", "--soak-days", "3", "--yes");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void a_policy_that_breaks_off_half_way_is_invalid_and_the_rest_is_told() throws IOException {
+        var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
+        pier.simulated.faults(
+                FaultFile.parse(
+                        "[{\"kind\": \"status\", \"method\": \"POST\", \"path\": \"*/labels\", \"status\": 503, \"skip\": 2}]"));
+
+        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out())
+                .containsSubsequence(
+                        "failed cluster harbour-new",
+                        "  written:\n    + sre-capabilities.aus.soak-days=3\n    + sre-capabilities.aus.workloads=checkout",
+                        "  not written:\n    + sre-capabilities.aus.schedule=0 9 * * 1-4",
+                        "its policy is invalid and nothing is ordered for it",
+                        "finish with: toy apply -f " + file);
+        assertThat(pier.labels("harbour-new")).containsOnlyKeys(Pier.PREFIX + "soak-days", Pier.PREFIX + "workloads");
+
+        pier.simulated.faults();
+        var again = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+
+        assertThat(again.code()).isZero();
+        assertThat(pier.labels("harbour-new")).containsEntry(Pier.PREFIX + "schedule", "0 9 * * 1-4");
+    }
+
+    @Test
+    void a_set_that_breaks_off_names_the_command_that_finishes_it() {
+        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 400}]"));
+
+        var run = set("harbour-eu-1", "--soak-days", "3", "--workloads", "search", "--yes");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out())
+                .contains("- sre-capabilities.aus.schedule=0 9 * * 1-4")
+                .containsPattern("finish with: toy set harbour-eu-1 --soak-days 3 --workloads search --yes .*"
+                        + " --schedule '0 9 \\* \\* 1-4' --mutexes eu-db --sector prod");
+    }
+
+    @Test
+    void what_was_shown_can_be_applied_and_changes_nothing() throws IOException {
+        var shown = pier.run(GetCommand::new, "get", "harbour-eu-1").out();
+        var file = Files.writeString(directory.resolve("shown.yml"), shown);
+
+        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("nothing to do");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void applying_with_prune_takes_policies_away_that_no_document_speaks_of() throws IOException {
+        var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
+
+        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--prune", "--yes");
+
+        assertThat(run.code()).isZero();
+        assertThat(pier.labels("harbour-new")).hasSize(3);
+        assertThat(pier.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
+        assertThat(pier.labels("harbour-canary-1")).isEmpty();
+        assertThat(pier.labelsOfOrganisation()).hasSize(3);
+    }
+
+    @Test
+    void a_document_with_errors_costs_all_and_is_told() throws IOException {
+        var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY.replace("soakDays: 3", "soakDays: soon"));
+
+        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("nothing was written");
+        assertThat(pier.changes()).isZero();
+    }
+
+    @Test
+    void deleting_a_policy_takes_the_schedule_first_and_all_labels_of_ours() throws IOException {
+        var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--yes", "-o", "json");
+
+        assertThat(run.code()).isZero();
+        var written =
+                new ObjectMapper().readTree(run.out()).path("owners").path(0).path("written");
+        assertThat(written.path(0).path("key").asText()).isEqualTo(Pier.PREFIX + "schedule");
+        assertThat(pier.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
+    }
+
+    @Test
+    void an_order_that_outlives_its_policy_is_told() {
+        pier.order("harbour-eu-1", "4.20.5");
+
+        var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--dry-run");
+
+        assertThat(run.out())
+                .contains("order of cluster to 4.20.5", "stays; cancel it with: tidegate upgrades cancel harbour-eu-1");
+    }
+
+    @Test
+    void an_editor_changes_a_policy() throws IOException {
+        var editor = directory.resolve("editor.sh");
+        Files.writeString(editor, "#!/bin/sh\nsed -i 's/soakDays: 7/soakDays: 9/' \"$1\"\n");
+
+        var run = pier.run(EditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(pier.labels("harbour-eu-1")).containsEntry(Pier.PREFIX + "soak-days", "9");
+    }
+
+    @Test
+    void what_an_editor_spoilt_is_kept_and_not_written() throws IOException {
+        var editor = directory.resolve("editor.sh");
+        Files.writeString(editor, "#!/bin/sh\necho 'cluster: [' > \"$1\"\n");
+
+        var run = pier.run(EditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("what you wrote is kept in");
+        assertThat(pier.changes()).isZero();
+    }
+}
