@@ -10,7 +10,8 @@ import dev.tidegate.ocm.order.Order;
 import dev.tidegate.ocm.order.OrderState;
 import dev.tidegate.ocm.order.OrderTarget;
 import dev.tidegate.ocm.request.OcmException;
-import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.server.upgrades.FleetView;
+import dev.tidegate.upgrades.fleet.Orders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,7 +55,7 @@ public final class CancelCommand implements Callable<ExitCode> {
         try {
             var client = lookout.client(sight);
             var found = sight.member().cluster();
-            var orders = orders(client, found);
+            var orders = orders(sight, client);
             var open = orders.stream()
                     .filter(order -> NOT_BEGUN.contains(order.state()))
                     .toList();
@@ -81,7 +82,18 @@ public final class CancelCommand implements Callable<ExitCode> {
                 ExitCode.REFUSED, "the upgrade of %s has begun and cannot be taken back".formatted(cluster));
     }
 
-    private static List<Order> orders(OcmClient client, Cluster cluster) {
+    /** Read anew, since what the look found may be overtaken; where it could not see everything, nobody can. */
+    private static List<Order> orders(FleetView.Sight sight, OcmClient client) {
+        var cluster = sight.member().cluster();
+        sight.pass()
+                .inputs()
+                .orders()
+                .getOrDefault(cluster.id(), Orders.unread())
+                .match(known -> known, unknown -> {
+                    throw new CommandFailure(
+                            ExitCode.FAILED,
+                            "the orders of %s cannot be read: %s".formatted(cluster.name(), unknown.why()));
+                });
         var id = new ClusterId(cluster.id());
         if (!cluster.hosted()) {
             return client.orders().listWithStates(OrderTarget.classic(id)).items();

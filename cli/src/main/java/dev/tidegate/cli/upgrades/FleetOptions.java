@@ -9,6 +9,11 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
+<<<<<<< HEAD
+import dev.tidegate.ocm.account.Account;
+import dev.tidegate.ocm.request.OcmException;
+=======
+>>>>>>> main
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -156,7 +161,16 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
+<<<<<<< HEAD
+        Set<String> ids = only;
+        if (only.isEmpty()) {
+            ids = Set.of(ownOrganisation(who, ocm));
+        } else {
+            checkSignIn(who, ocm);
+        }
+=======
         var ids = only.isEmpty() ? Set.of(OwnOrganisation.of(who, ocm)) : only;
+>>>>>>> main
         return new Fleet(
                 List.of(Site.of(who.environment(), who.grant())),
                 new LabelPolicySource(),
@@ -168,7 +182,39 @@ public final class FleetOptions {
                 List.of());
     }
 
+<<<<<<< HEAD
+    private static String ownOrganisation(SignIn who, Ocm ocm) {
+        try {
+            var account = account(who, ocm);
+            if (account.organization() == null) {
+                throw new CommandFailure(
+                        ExitCode.WRONG_USAGE,
+                        account.username() + " belongs to no organisation: name one with --org-id");
+            }
+            return account.organization().value();
+        } catch (OcmException failure) {
+            throw OcmFailures.told(failure);
+        }
+    }
+
+    /** Whoever is not let in hears of it at once; anything else shows where it matters. */
+    private static void checkSignIn(SignIn who, Ocm ocm) {
+        try {
+            account(who, ocm);
+        } catch (OcmException failure) {
+            if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
+                throw OcmFailures.told(failure);
+            }
+        }
+    }
+
+    private static Account account(SignIn who, Ocm ocm) {
+        return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
+    }
+
+=======
     /** Add-ons are upgraded where a file of the organisation asks for it. */
+>>>>>>> main
     private RunSettings settings(List<AllowedOrganisation> organisations) {
         var usual = RunSettings.of(profile, organisations);
         return new RunSettings(

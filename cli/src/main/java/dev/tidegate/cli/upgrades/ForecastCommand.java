@@ -96,7 +96,7 @@ public final class ForecastCommand implements Callable<ExitCode> {
                 }
             }
         }
-        return ExitCode.DONE;
+        return cluster == null ? lookout.outcome(view) : ExitCode.DONE;
     }
 
     private List<OrganisationReport> organisations(FleetView view) {

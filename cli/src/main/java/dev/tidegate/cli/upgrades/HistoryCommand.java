@@ -76,7 +76,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
             }
         });
         output.print(document.with(table));
-        return ExitCode.DONE;
+        return lookout.outcome(view);
     }
 
     private void add(Table table, HistoryRow row, double inherited, long rate) {

@@ -62,6 +62,8 @@ public final class LintCommand implements Callable<ExitCode> {
             }
         });
         output.print(LintDocument.of(findings));
-        return findings.stream().anyMatch(finding -> finding.problem().isError()) ? ExitCode.FAILED : ExitCode.DONE;
+        return findings.stream().anyMatch(finding -> finding.problem().isError())
+                ? ExitCode.FAILED
+                : lookout.outcome(view);
     }
 }

@@ -2,6 +2,7 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.Suggestion;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.request.RequestObserver;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -73,6 +75,11 @@ public final class Lookout {
         }
     }
 
+    /** How a command ends that showed all there was to see: well, unless a part of it could not be reached. */
+    ExitCode outcome(FleetView view) {
+        return view.report().succeeded() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
     /** Waits by the clock the fleet lives by. */
     void sleep(Duration duration) throws InterruptedException {
         time.time().sleeper().sleep(duration);
@@ -124,6 +131,9 @@ public final class Lookout {
             if (environment.failure() != null) {
                 tell("environment %s: %s".formatted(environment.name(), environment.failure()));
             }
+            environment
+                    .incomplete()
+                    .forEach(one -> tell("environment %s: left out, %s".formatted(environment.name(), one.sentence())));
             for (var organisation : environment.organisations()) {
                 if (organisation.failure() != null) {
                     tell("organisation %s: %s".formatted(organisation.name(), organisation.failure()));
@@ -141,10 +151,15 @@ public final class Lookout {
     }
 
     private static String nearest(FleetView view, String cluster) {
-        List<String> near = view.all()
+        var names = view.all()
                 .map(sight -> sight.member().cluster().name())
-                .filter(name -> name.contains(cluster) || cluster.contains(name))
                 .sorted()
+                .distinct()
+                .toList();
+        List<String> near = Stream.concat(
+                        Suggestion.nearest(cluster, names).stream(),
+                        names.stream().filter(name -> name.contains(cluster) || cluster.contains(name)))
+                .distinct()
                 .limit(SHOWN_NAMES)
                 .toList();
         return near.isEmpty() ? "" : ": did you mean " + String.join(", ", near) + "?";

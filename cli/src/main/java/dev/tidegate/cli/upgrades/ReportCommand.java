@@ -63,16 +63,16 @@ public final class ReportCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var report = lookout.look().report();
+        var view = lookout.look();
         var columns = addons ? AddonRow.COLUMNS : FleetRow.COLUMNS;
-        var rows = rows(report);
+        var rows = rows(view.report());
         if (form == null) {
             output.print(document(columns, rows));
         } else {
             var out = command.commandLine().getOut();
             lines(form, columns, rows).forEach(out::println);
         }
-        return ExitCode.DONE;
+        return lookout.outcome(view);
     }
 
     private List<List<String>> rows(RunReport report) {

@@ -117,6 +117,8 @@ public final class RunCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws IOException, InterruptedException {
+        var address = once || listen.equals(NOWHERE) ? null : address();
+        checkPace();
         var registry = new PrometheusRegistry();
         var requests = new RequestMetrics(registry);
         var now = time.time();
@@ -143,7 +145,7 @@ public final class RunCommand implements Callable<ExitCode> {
                             sleeper,
                             threads),
                     dryRun ? found.settings().inDryRun() : found.settings());
-            var succeeded = once ? once(scheduler) : loop(scheduler, registry, clock);
+            var succeeded = once ? once(scheduler) : loop(scheduler, registry, clock, address);
             return succeeded && found.problems().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
         } finally {
             threads.shutdownNow();
@@ -156,13 +158,14 @@ public final class RunCommand implements Callable<ExitCode> {
         return report.succeeded();
     }
 
-    private boolean loop(UpgradeScheduler scheduler, PrometheusRegistry registry, Clock clock)
-            throws IOException, InterruptedException {
+    private boolean loop(
+            UpgradeScheduler scheduler, PrometheusRegistry registry, Clock clock, @Nullable InetSocketAddress address)
+            throws InterruptedException {
         JvmMetrics.builder().register(registry);
         var board = new MetricBoard();
         registry.register(board);
         var progress = new Progress(interval, clock, runs);
-        try (var endpoint = endpoint(registry, progress)) {
+        try (var endpoint = endpoint(address, registry, progress)) {
             if (endpoint != null) {
                 tell("metrics at http://%s:%d/metrics"
                         .formatted(
@@ -179,8 +182,23 @@ public final class RunCommand implements Callable<ExitCode> {
         return progress.allSucceeded();
     }
 
-    private @Nullable MetricsEndpoint endpoint(PrometheusRegistry registry, Progress progress) throws IOException {
-        return listen.equals(NOWHERE) ? null : MetricsEndpoint.start(address(), registry, progress::readiness);
+    private @Nullable MetricsEndpoint endpoint(
+            @Nullable InetSocketAddress address, PrometheusRegistry registry, Progress progress) {
+        try {
+            return address == null ? null : MetricsEndpoint.start(address, registry, progress::readiness);
+        } catch (IOException taken) {
+            throw new CommandFailure(
+                    ExitCode.FAILED, "cannot listen on %s: %s".formatted(listen, taken.getMessage()), taken);
+        }
+    }
+
+    private void checkPace() {
+        if (interval.isZero() || interval.isNegative()) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "--interval must be longer than nothing, as in 10m");
+        }
+        if (runs != null && runs < 1) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "--runs is a number from 1: " + runs);
+        }
     }
 
     private InetSocketAddress address() {
@@ -189,13 +207,21 @@ public final class RunCommand implements Callable<ExitCode> {
             var host = listen.substring(0, Math.max(0, colon));
             int port = Integer.parseInt(listen.substring(colon + 1));
             if (colon > 0 && port >= 0 && port <= 65_535) {
-                return new InetSocketAddress(host, port);
+                return known(new InetSocketAddress(host, port));
             }
         } catch (NumberFormatException malformed) {
             // told below, with what would be right
         }
         throw new CommandFailure(
                 ExitCode.WRONG_USAGE, "--listen takes a host and a port, as in 127.0.0.1:9464, or none: " + listen);
+    }
+
+    private static InetSocketAddress known(InetSocketAddress address) {
+        if (address.isUnresolved()) {
+            throw new CommandFailure(
+                    ExitCode.WRONG_USAGE, "--listen names a host nobody knows: " + address.getHostString());
+        }
+        return address;
     }
 
     private Preparation preparation() {

@@ -52,18 +52,19 @@ public final class StatusCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws InterruptedException {
-        show();
+        var outcome = show();
         while (watch) {
             lookout.sleep(every);
-            show();
+            outcome = show();
         }
-        return ExitCode.DONE;
+        return outcome;
     }
 
-    private void show() {
+    private ExitCode show() {
         FleetView view = lookout.look();
         List<FleetView.Sight> sights =
                 cluster == null ? view.all().sorted(BY_NAME).toList() : List.of(lookout.one(view, cluster));
         output.print(StatusDocument.of(sights, view.report().started()));
+        return cluster == null ? lookout.outcome(view) : ExitCode.DONE;
     }
 }

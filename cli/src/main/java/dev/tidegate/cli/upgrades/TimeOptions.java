@@ -1,7 +1,10 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.ocm.pace.Sleeper;
 import dev.tidegate.server.time.SimulatorTime;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +28,16 @@ public final class TimeOptions {
         if (simulator == null) {
             return new Time(Clock.systemUTC(), Sleeper.real());
         }
-        var simulated = new SimulatorTime(simulator);
-        return new Time(simulated, simulated);
+        if (simulator.getScheme() == null || simulator.getHost() == null) {
+            throw new CommandFailure(
+                    ExitCode.WRONG_USAGE,
+                    "--simulator-clock takes the address of a simulator, as in http://127.0.0.1:8080: " + simulator);
+        }
+        try {
+            var simulated = new SimulatorTime(simulator);
+            return new Time(simulated, simulated);
+        } catch (UncheckedIOException unreached) {
+            throw new CommandFailure(ExitCode.FAILED, String.valueOf(unreached.getMessage()), unreached);
+        }
     }
 }

@@ -1,0 +1,127 @@
+package dev.tidegate.cli.upgrades;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.shell.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands about a fleet that a data tree names: the tree of the examples in small, pointed at a simulator. */
+@Timeout(120)
+class DataTreeCommandsTest {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void policies_may_be_labels_of_an_organisation_that_the_tree_names() throws IOException {
+        try (var landing = new Landing(directory)) {
+            write(landing, "");
+
+            var run = run(landing, "status", "-o", "json");
+
+            assertThat(run.code()).isZero();
+            assertThat(Landing.json(run).path("clusters")).hasSize(12);
+        }
+    }
+
+    @Test
+    void policies_may_be_files() throws IOException {
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.first(one -> !one.hosted());
+            write(landing, """
+                    upgradePolicyClusters:
+                    - name: %s
+                      spec: {id: %s}
+                      upgradePolicy:
+                        workloads: [checkout]
+                        schedule: '* * * * *'
+                        conditions: {soakDays: 0}
+                    """.formatted(cluster.name(), cluster.id()));
+
+            var run = run(landing, "run", "--once", "--policies", "files", "-o", "json");
+
+            assertThat(run.err()).isEmpty();
+            assertThat(run.code()).isZero();
+            assertThat(Landing.json(run).at("/environments/0/organisations/0/clusters"))
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.path("code").asText()).isEqualTo("SCHEDULED"));
+            assertThat(landing.simulated.fleet().clusters())
+                    .filteredOn(one -> !one.orders().isEmpty())
+                    .extracting(one -> one.name())
+                    .containsExactly(cluster.name());
+        }
+    }
+
+    @Test
+    void a_secret_that_is_missing_is_told_and_shows_in_the_exit_code() throws IOException {
+        try (var landing = new Landing(directory)) {
+            write(landing, "");
+            Files.delete(directory.resolve("secrets/tidegate/ocm/client-secret"));
+
+            var run = run(landing, "run", "--once", "--dry-run");
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("environment simulated is left alone: ");
+        }
+    }
+
+    @Test
+    void a_mistake_in_the_tree_is_told_with_its_place() throws IOException {
+        try (var landing = new Landing(directory)) {
+            write(landing, "sectors: nonsense\n");
+
+            var run = run(landing, "run", "--once", "--dry-run");
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("/ocm/harbour.yml");
+        }
+    }
+
+    private Run run(Landing landing, String... arguments) {
+        var all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of(
+                "--data",
+                directory.resolve("data").toString(),
+                "--secrets",
+                directory.resolve("secrets").toString(),
+                "--store",
+                landing.store.toString(),
+                "--simulator-clock",
+                landing.simulated.url().toString()));
+        return Landing.plain(all.toArray(String[]::new));
+    }
+
+    private void write(Landing landing, String more) throws IOException {
+        var tree = Files.createDirectories(directory.resolve("data/ocm"));
+        Files.writeString(tree.resolve("simulated.yml"), """
+                $schema: /openshift/openshift-cluster-manager-environment-1.yml
+                labels: {}
+                name: simulated
+                description: a simulator
+                url: %s
+                accessTokenUrl: %s
+                accessTokenClientId: %s
+                accessTokenClientSecret: {path: tidegate/ocm, field: client-secret}
+                """.formatted(
+                        landing.simulated.url(), landing.simulated.tokenUrl(), landing.simulated.clientId()));
+        Files.writeString(
+                tree.resolve("harbour.yml"),
+                """
+                $schema: /openshift/openshift-cluster-manager-1.yml
+                labels: {}
+                name: harbour
+                description: everything there is
+                orgId: %s
+                environment: {$ref: /ocm/simulated.yml}
+                """.formatted(landing.simulated.fleet().organisations().get(0).id()) + more);
+        var secrets = Files.createDirectories(directory.resolve("secrets/tidegate/ocm"));
+        Files.writeString(secrets.resolve("client-secret"), landing.simulated.clientSecret());
+    }
+}

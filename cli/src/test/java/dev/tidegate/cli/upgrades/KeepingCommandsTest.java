@@ -1,0 +1,170 @@
+package dev.tidegate.cli.upgrades;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.server.upgrades.keep.StoredHistories;
+import dev.tidegate.store.content.Content;
+import dev.tidegate.store.document.DocumentKey;
+import dev.tidegate.store.document.Generation;
+import dev.tidegate.store.lease.LeaseName;
+import dev.tidegate.store.run.Run;
+import dev.tidegate.store.run.RunFilter;
+import dev.tidegate.store.run.RunId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class KeepingCommandsTest {
+
+    private static final String HISTORY = """
+            {"check_in":"2026-03-02T07:00:00Z","versions":{"4.20.1":{"workloads":\
+            {"web":{"soak_days":3.5,"reporting":["a"]}}}}}""";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void recorded_runs_are_decided_the_same_again() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--runs", "3", "--interval", "30m", "--listen", "none");
+
+            var run = landing.stored("replay");
+            var document = Landing.json(landing.stored("replay", "-o", "json"));
+
+            assertThat(run.code()).isZero();
+            assertThat(run.out()).endsWith("3 of 3 records agree\n");
+            assertThat(document.path("runs"))
+                    .hasSize(3)
+                    .allMatch(one -> one.path("agrees").asBoolean());
+        }
+    }
+
+    @Test
+    void a_record_that_says_something_else_is_found_out() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            String forged = forge(landing);
+
+            var run = landing.stored("replay", forged);
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.out()).contains("differences", "recorded \"BLOCKED\", now \"SCHEDULED\"", "0 of 1 records agree");
+        }
+    }
+
+    @Test
+    void a_run_nobody_recorded_is_told() {
+        try (var landing = new Landing(directory)) {
+            var run = landing.stored("replay", "20200101");
+
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("no run is recorded as 20200101");
+        }
+    }
+
+    @Test
+    void with_nothing_recorded_there_is_nothing_to_replay() {
+        try (var landing = new Landing(directory)) {
+            var run = landing.stored("replay");
+
+            assertThat(run.code()).isZero();
+            assertThat(run.out()).endsWith("0 of 0 records agree\n");
+        }
+    }
+
+    @Test
+    void histories_are_taken_over_checked_and_written_out_again() throws IOException {
+        var bucket = directory.resolve("bucket");
+        var file = bucket.resolve("state/advanced-upgrade-scheduler/prod/harbour");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, HISTORY);
+        try (var landing = new Landing(directory)) {
+            var preview = landing.stored("state", "import", "--from", bucket.toString(), "--dry-run");
+            var before = landing.stored("state", "verify");
+
+            var taken = landing.stored("state", "import", "--from", bucket.toString());
+
+            var verified = landing.stored("state", "verify", "-o", "json");
+            var written = landing.stored(
+                    "state", "export", "--to", directory.resolve("copy").toString());
+            assertThat(preview.out()).contains("prod/harbour", "would be taken over");
+            assertThat(before.out()).isEqualTo("0 histories checked, 0 damaged\n");
+            assertThat(taken.code()).isZero();
+            assertThat(taken.out()).contains("prod/harbour", "taken over");
+            assertThat(Landing.json(verified).path("histories").asInt()).isEqualTo(1);
+            assertThat(written.code()).isZero();
+            assertThat(directory.resolve("copy/advanced-upgrade-scheduler/prod/harbour"))
+                    .content()
+                    .contains("\"soak_days\"", "3.5");
+        }
+    }
+
+    @Test
+    void a_directory_without_histories_is_told() throws IOException {
+        try (var landing = new Landing(directory)) {
+            var empty = Files.createDirectories(directory.resolve("empty"));
+
+            var run = landing.stored("state", "import", "--from", empty.toString());
+
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("no history is below");
+        }
+    }
+
+    @Test
+    void a_history_that_cannot_be_understood_is_damage() {
+        try (var landing = new Landing(directory)) {
+            try (var kept = landing.open()) {
+                var fence = kept.leases()
+                        .acquire(new LeaseName("test"), "test", Duration.ofMinutes(1), Instant.EPOCH)
+                        .match(granted -> granted.lease().fence(), held -> {
+                            throw new AssertionError(held);
+                        });
+                kept.documents()
+                        .replace(
+                                new DocumentKey(StoredHistories.NAMESPACE, "prod", "harbour", "clusters"),
+                                Generation.NONE,
+                                Content.text("application/json", "{\"vers"),
+                                fence,
+                                Instant.EPOCH);
+            }
+
+            var run = landing.stored("state", "verify");
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.out()).contains("prod/harbour: ", "1 histories checked, 1 damaged");
+        }
+    }
+
+    /** Copies the latest record under another name, with one decision that was never made. */
+    private static String forge(Landing landing) {
+        try (var kept = landing.open()) {
+            var latest = kept.runs().list(RunFilter.all(), 1).runs().get(0);
+            return kept.runs()
+                    .read(latest.id())
+                    .match(
+                            found -> {
+                                var run = found.run();
+                                var plan = run.plan().text().replaceFirst("\"SCHEDULED\"", "\"BLOCKED\"");
+                                kept.runs()
+                                        .append(new Run(
+                                                new RunId("forged"),
+                                                run.capability(),
+                                                run.scope(),
+                                                run.started(),
+                                                run.inputs(),
+                                                Content.json(plan),
+                                                run.outcome()));
+                                return "forged";
+                            },
+                            () -> "",
+                            corrupt -> "");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package dev.tidegate.cli.upgrades;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.simulator.ocm.fault.FaultKind;
+import dev.tidegate.simulator.ocm.fault.FaultRule;
+import dev.tidegate.testsupport.Golden;
+import java.nio.file.Path;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class LookingCommandsTest {
+
+    private static final Path GOLDEN = Path.of("src", "test", "golden", "upgrades");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void status_shows_where_every_cluster_stands() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+
+            var run = landing.signedIn("status");
+
+            assertThat(run.err()).isEmpty();
+            assertThat(run.code()).isZero();
+            Golden.assertMatches(GOLDEN.resolve("status.txt"), run.out());
+        }
+    }
+
+    @Test
+    void status_of_one_cluster_is_told_by_name_id_or_uuid() {
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(3);
+            var byName = landing.signedIn("status", cluster.name(), "-o", "json");
+
+            var byId = landing.signedIn("status", cluster.id(), "-o", "json");
+            var byUuid = landing.signedIn("status", cluster.externalId(), "-o", "json");
+
+            assertThat(Landing.json(byName).path("clusters")).hasSize(1);
+            assertThat(Landing.json(byName).at("/clusters/0/id").asText()).isEqualTo(cluster.id());
+            assertThat(byId.out()).isEqualTo(byName.out());
+            assertThat(byUuid.out()).isEqualTo(byName.out());
+        }
+    }
+
+    @Test
+    void a_cluster_whose_orders_cannot_be_read_is_shown_as_such_and_the_others_as_usual() {
+        try (var landing = new Landing(directory)) {
+            var dark = landing.first(cluster -> !cluster.hosted());
+            landing.simulated.faults(FaultRule.always(FaultKind.STATUS)
+                    .on("GET", "/api/clusters_mgmt/v1/clusters/" + dark.id() + "/upgrade_policies")
+                    .withStatus(403, -1));
+
+            var run = landing.signedIn("status", "-o", "json");
+
+            assertThat(run.code()).isZero();
+            assertThat(cluster(Landing.json(run), dark.id()).path("code").asText()).isEqualTo("ORDERS_UNKNOWN");
+            assertThat(Landing.json(run).path("clusters").findValuesAsText("code"))
+                    .hasSize(12)
+                    .filteredOn("ORDERS_UNKNOWN"::equals)
+                    .hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "explain", "forecast", "gates list", "cancel"})
+    void a_cluster_nobody_knows_is_told_with_those_that_are_called_alike(String command) {
+        try (var landing = new Landing(directory)) {
+            var cluster = landing.simulated.fleet().clusters().get(0).name();
+            var mistyped = cluster.replaceFirst("^(.)(.)", "$2$1");
+            var words = (command + " " + mistyped).split(" ", -1);
+
+            var run = landing.signedIn(words);
+
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.out()).isEmpty();
+            assertThat(run.err()).contains("no cluster with a policy is called " + mistyped, "did you mean", cluster);
+        }
+    }
+
+    @Test
+    void a_part_of_the_world_that_cannot_be_reached_shows_in_the_exit_code() {
+        try (var landing = new Landing(directory)) {
+            landing.simulated.faults(FaultRule.always(FaultKind.STATUS)
+                    .on("GET", "/api/accounts_mgmt/v1/labels")
+                    .withStatus(403, -1));
+
+            var run = landing.signedIn("status");
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("environment simulated: cannot read the fleet");
+        }
+    }
+
+    @Test
+    void explain_names_every_check_and_the_version_that_was_asked_for() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var cluster = landing.first(one -> one.orders().isEmpty() && !one.hosted());
+
+            var run = landing.signedIn("explain", cluster.name());
+            var document = landing.signedIn("explain", cluster.name(), "--no-forecast", "-o", "json");
+
+            assertThat(run.err()).isEmpty();
+            assertThat(run.code()).isZero();
+            Golden.assertMatches(GOLDEN.resolve("explain.txt"), run.out());
+            assertThat(Landing.json(document).path("schema").asText()).startsWith("tidegate.upgrades.");
+        }
+    }
+
+    @Test
+    void forecast_covers_every_cluster() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var page = directory.resolve("page.html");
+
+            var run = landing.signedIn("forecast", "--until", "7d", "--html", page.toString(), "-o", "json");
+
+            assertThat(run.code()).isZero();
+            assertThat(run.err()).isEmpty();
+            landing.simulated
+                    .fleet()
+                    .clusters()
+                    .forEach(cluster -> assertThat(run.out()).contains(cluster.name()));
+            assertThat(page).content().contains("<html");
+        }
+    }
+
+    @Test
+    void without_a_history_soak_is_said_to_count_from_now() {
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("status");
+
+            assertThat(run.err()).contains("no soak history of").contains("is kept here");
+        }
+    }
+
+    @Test
+    void lint_of_a_sound_fleet_ends_well() {
+        try (var landing = new Landing(directory)) {
+            var run = landing.signedIn("lint", "-o", "json");
+
+            assertThat(Landing.json(run).path("schema").asText()).isEqualTo("tidegate.upgrades.lint/v1");
+            assertThat(run.code()).isIn(0, 1);
+        }
+    }
+
+    @Test
+    void history_adds_up_what_was_earned() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--runs", "7", "--interval", "30m", "--listen", "none");
+
+            var run = landing.signedIn("history", "--by-cluster");
+            var document = Landing.json(landing.signedIn("history", "-o", "json"));
+
+            assertThat(run.code()).isZero();
+            Golden.assertMatches(GOLDEN.resolve("history.txt"), run.out());
+            assertThat(document.path("history").findValues("soakDays")).anyMatch(days -> days.asDouble() > 0);
+        }
+    }
+
+    @Test
+    void a_report_can_be_handed_around_in_markdown_and_as_a_sheet() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+
+            var markdown = landing.signedIn("report", "--as", "markdown");
+            var sheet = landing.signedIn("report", "--as", "csv");
+
+            assertThat(markdown.err()).isEmpty();
+            Golden.assertMatches(GOLDEN.resolve("report.md"), markdown.out());
+            Golden.assertMatches(GOLDEN.resolve("report.csv"), sheet.out());
+        }
+    }
+
+    @Test
+    void looking_changes_nothing() {
+        try (var landing = new Landing(directory)) {
+            for (var command : new String[] {"status", "report", "history", "forecast", "lint"}) {
+                landing.signedIn(command);
+            }
+
+            assertThat(landing.changes()).isEmpty();
+            try (var kept = landing.open()) {
+                assertThat(kept.documents().keys("upgrades.history")).isEmpty();
+            }
+        }
+    }
+
+    private static JsonNode cluster(JsonNode document, String id) {
+        return StreamSupport.stream(document.path("clusters").spliterator(), false)
+                .filter(cluster -> cluster.path("id").asText().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+}
