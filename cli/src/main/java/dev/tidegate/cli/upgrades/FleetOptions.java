@@ -2,6 +2,7 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.signin.OcmFailures;
 import dev.tidegate.cli.signin.OwnOrganisation;
 import dev.tidegate.cli.signin.SignIn;
 import dev.tidegate.cli.signin.SignInOptions;
@@ -9,11 +10,7 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
-<<<<<<< HEAD
-import dev.tidegate.ocm.account.Account;
 import dev.tidegate.ocm.request.OcmException;
-=======
->>>>>>> main
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -161,16 +158,12 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
-<<<<<<< HEAD
         Set<String> ids = only;
         if (only.isEmpty()) {
-            ids = Set.of(ownOrganisation(who, ocm));
+            ids = Set.of(OwnOrganisation.of(who, ocm));
         } else {
             checkSignIn(who, ocm);
         }
-=======
-        var ids = only.isEmpty() ? Set.of(OwnOrganisation.of(who, ocm)) : only;
->>>>>>> main
         return new Fleet(
                 List.of(Site.of(who.environment(), who.grant())),
                 new LabelPolicySource(),
@@ -182,25 +175,10 @@ public final class FleetOptions {
                 List.of());
     }
 
-<<<<<<< HEAD
-    private static String ownOrganisation(SignIn who, Ocm ocm) {
-        try {
-            var account = account(who, ocm);
-            if (account.organization() == null) {
-                throw new CommandFailure(
-                        ExitCode.WRONG_USAGE,
-                        account.username() + " belongs to no organisation: name one with --org-id");
-            }
-            return account.organization().value();
-        } catch (OcmException failure) {
-            throw OcmFailures.told(failure);
-        }
-    }
-
     /** Whoever is not let in hears of it at once; anything else shows where it matters. */
     private static void checkSignIn(SignIn who, Ocm ocm) {
         try {
-            account(who, ocm);
+            ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
         } catch (OcmException failure) {
             if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
                 throw OcmFailures.told(failure);
@@ -208,13 +186,7 @@ public final class FleetOptions {
         }
     }
 
-    private static Account account(SignIn who, Ocm ocm) {
-        return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
-    }
-
-=======
     /** Add-ons are upgraded where a file of the organisation asks for it. */
->>>>>>> main
     private RunSettings settings(List<AllowedOrganisation> organisations) {
         var usual = RunSettings.of(profile, organisations);
         return new RunSettings(

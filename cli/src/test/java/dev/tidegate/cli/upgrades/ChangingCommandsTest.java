@@ -30,7 +30,8 @@ class ChangingCommandsTest {
 
             assertThat(run.code()).isZero();
             assertThat(run.out()).startsWith("took back the order of " + ordered.name() + " to ");
-            assertThat(landing.first(cluster -> cluster.id().equals(ordered.id())).orders())
+            assertThat(landing.first(cluster -> cluster.id().equals(ordered.id()))
+                            .orders())
                     .allMatch(order -> order.state() == OrderState.CANCELLED);
         }
     }

@@ -54,7 +54,8 @@ class KeepingCommandsTest {
             var run = landing.stored("replay", forged);
 
             assertThat(run.code()).isEqualTo(1);
-            assertThat(run.out()).contains("differences", "recorded \"BLOCKED\", now \"SCHEDULED\"", "0 of 1 records agree");
+            assertThat(run.out())
+                    .contains("differences", "recorded \"BLOCKED\", now \"SCHEDULED\"", "0 of 1 records agree");
         }
     }
 

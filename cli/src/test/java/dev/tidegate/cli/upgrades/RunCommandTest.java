@@ -89,8 +89,8 @@ class RunCommandTest {
         var threads = Executors.newSingleThreadExecutor();
         int port = freePort();
         try (var landing = new Landing(directory)) {
-            Future<Run> looping = threads.submit(
-                    () -> landing.signedIn("run", "--runs", "400", "--interval", "1s", "--listen", "127.0.0.1:" + port));
+            Future<Run> looping = threads.submit(() ->
+                    landing.signedIn("run", "--runs", "400", "--interval", "1s", "--listen", "127.0.0.1:" + port));
 
             var page = scraped(URI.create("http://127.0.0.1:" + port + "/metrics"), looping);
 
