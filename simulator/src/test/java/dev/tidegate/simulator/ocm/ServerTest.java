@@ -185,6 +185,18 @@ class ServerTest {
         assertThat(simulation.simulated().clock().instant()).isEqualTo("2026-03-02T07:00:00Z");
     }
 
+    @Test
+    void parts_of_seconds_add_up() {
+        for (int step = 0; step < 4; step++) {
+            assertThat(simulation
+                            .send("POST", "/simulator/clock", "{\"advance\":\"PT0.75S\"}")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+
+        assertThat(simulation.simulated().clock().instant()).isEqualTo("2026-03-02T06:00:03Z");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
