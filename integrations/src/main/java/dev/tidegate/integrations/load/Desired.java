@@ -1,0 +1,46 @@
+package dev.tidegate.integrations.load;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.target.Target;
+import dev.tidegate.integrations.target.TargetKind;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the data say.
+ *
+ * @param integrations all that could be read, managed or not, by name
+ * @param entries what can be worked with, in the order of files and places
+ * @param frozen what cannot
+ * @param targets the targets of every kind, by key
+ * @param gaps for every kind, why its list may lack targets; as long as there is one, absence proves nothing
+ * @param problems everything that was found, in the order of the places
+ */
+public record Desired(
+        Map<String, Integration> integrations,
+        List<ManagedEntry> entries,
+        List<Frozen> frozen,
+        Map<TargetKind, List<Target>> targets,
+        Map<TargetKind, List<Problem>> gaps,
+        List<Problem> problems) {
+
+    public Desired {
+        integrations = Map.copyOf(integrations);
+        entries = List.copyOf(entries);
+        frozen = List.copyOf(frozen);
+        targets = Map.copyOf(targets);
+        gaps = Map.copyOf(gaps);
+        problems = List.copyOf(problems);
+    }
+
+    public List<Target> targets(TargetKind kind) {
+        return targets.getOrDefault(kind, List.of());
+    }
+
+    public List<Problem> gaps(TargetKind kind) {
+        return gaps.getOrDefault(kind, List.of());
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tidegate.integrations.settings;
+
+import dev.tidegate.engine.threshold.Threshold;
+import dev.tidegate.integrations.entry.ExtraEnv;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an instance renders and owns workloads.
+ *
+ * @param owner the name of this instance, written on what it owns
+ * @param prefix what names of workloads begin with, with its dash
+ * @param image the repository of the image, without a tag; null if nobody said
+ * @param defaultImageTag the tag of last resort; null for none
+ * @param hashLength how many characters of a commit make a tag
+ * @param serviceAccount who workloads run as
+ */
+public record Settings(
+        RenderProfile profile,
+        String owner,
+        String prefix,
+        @Nullable String image,
+        @Nullable String defaultImageTag,
+        int hashLength,
+        String serviceAccount,
+        Runner runner,
+        DeletionGuard guard) {
+
+    /** What holds where nobody says otherwise. */
+    public static Settings usual(RenderProfile profile) {
+        return new Settings(
+                profile,
+                "tidegate",
+                profile.prefix(),
+                null,
+                profile == RenderProfile.COMPAT ? "latest" : null,
+                7,
+                profile == RenderProfile.COMPAT ? "qontract-reconcile" : "tidegate-runner",
+                new Runner(List.of(), List.of(), null, false),
+                new DeletionGuard(3, Threshold.percent(20)));
+    }
+
+    /**
+     * What every runner gets beside the core.
+     *
+     * @param configSecret the secret mounted at {@code /config}; null for the profile's own
+     * @param liveness whether a runner whose last run is too long ago is restarted
+     */
+    public record Runner(
+            List<ExtraEnv> env,
+            List<Volume> volumes,
+            @Nullable String configSecret,
+            boolean liveness) {
+
+        public Runner {
+            env = List.copyOf(env);
+            volumes = List.copyOf(volumes);
+        }
+    }
+
+    /**
+     * A volume of every runner.
+     *
+     * @param source as Kubernetes writes it, without the name: {@code secret: {secretName: ca}}
+     */
+    public record Volume(String name, String mountPath, boolean readOnly, Map<String, Object> source) {
+
+        public Volume {
+            source = Map.copyOf(source);
+        }
+    }
+
+    /** How many of our workloads in a namespace one run may delete unasked: the larger of the two. */
+    public record DeletionGuard(int atLeast, Threshold share) {}
+}
