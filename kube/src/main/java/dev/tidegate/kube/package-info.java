@@ -1,5 +1,6 @@
 /**
- * Kubernetes: what runs, compared and applied. Knows no capability.
+ * Kubernetes clusters: objects as JSON trees, read, applied and deleted politely. What an object is for is decided by
+ * whoever calls; no capability and no typed model of Kubernetes may be known here.
  */
 @NullMarked
 package dev.tidegate.kube;

@@ -1,0 +1,34 @@
+package dev.tidegate.kube;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
+/** One object of a cluster, by kind, namespace and name; what lives outside of namespaces has none. */
+public record ObjectRef(ObjectKind kind, @Nullable String namespace, String name) {
+
+    public ObjectRef {
+        if (name.isBlank() || (namespace != null && namespace.isBlank())) {
+            throw new IllegalArgumentException("an object needs a name, and a namespace that is not blank");
+        }
+    }
+
+    /** The object that a tree describes. */
+    public static ObjectRef of(ObjectKind kind, ObjectNode object) {
+        if (!kind.apiVersion().equals(object.path("apiVersion").asText())
+                || !kind.kind().equals(object.path("kind").asText())) {
+            throw new IllegalArgumentException("a " + kind.kind() + " of " + kind.apiVersion() + " was announced, but "
+                    + object.path("kind").asText() + " of "
+                    + object.path("apiVersion").asText() + " came");
+        }
+        var metadata = object.path("metadata");
+        return new ObjectRef(
+                kind,
+                metadata.hasNonNull("namespace") ? metadata.path("namespace").asText() : null,
+                metadata.path("name").asText());
+    }
+
+    @Override
+    public String toString() {
+        return kind.kind() + " " + (namespace == null ? "" : namespace + "/") + name;
+    }
+}

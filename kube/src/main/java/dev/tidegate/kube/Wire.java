@@ -1,0 +1,92 @@
+package dev.tidegate.kube;
+
+import io.fabric8.kubernetes.client.http.HttpClient;
+import io.fabric8.kubernetes.client.http.HttpResponse;
+import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Sends one request once. The only place where a token meets a request, and the only user of the client library. */
+final class Wire implements AutoCloseable {
+
+    private final Entrance entrance;
+    private final KubeLimits limits;
+    private final HttpClient client;
+    private final String server;
+
+    Wire(Entrance entrance, KubeLimits limits) {
+        this.entrance = entrance;
+        this.limits = limits;
+        this.server = entrance.config().getMasterUrl().replaceAll("/+$", "");
+        try {
+            this.client = new Unredirected().newBuilder(entrance.config()).build();
+        } catch (RuntimeException e) {
+            throw Misconfigured.because("a certificate, a key or the proxy for %s cannot be used", server);
+        }
+    }
+
+    Credential credential() {
+        return entrance.credential();
+    }
+
+    String server() {
+        return server;
+    }
+
+    /** Waits for the whole answer, for as long as one request may take. */
+    Reply send(Request request, Optional<String> token) throws IOException, InterruptedException, TimeoutException {
+        var builder = client.newHttpRequestBuilder()
+                .uri(server + request.target())
+                .timeout(limits.answering().toMillis(), TimeUnit.MILLISECONDS)
+                .header("Accept", "application/json");
+        var body = request.body();
+        if (body != null) {
+            builder.method(request.method(), body.mediaType(), body.text());
+        }
+        token.ifPresent(text -> builder.header("Authorization", "Bearer " + text));
+        // The library's own limit ends with the headers of an answer.
+        var answer = client.sendAsync(builder.build(), byte[].class);
+        try {
+            return reply(answer.get(limits.answering().toMillis(), TimeUnit.MILLISECONDS));
+        } catch (ExecutionException e) {
+            throw unwrapped(e);
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    private static Reply reply(HttpResponse<byte[]> response) {
+        var retryAfter = response.header("Retry-After");
+        return Reply.of(response.code(), retryAfter == null ? "" : retryAfter, response.body());
+    }
+
+    private static IOException unwrapped(Throwable failure) throws TimeoutException {
+        var cause = failure;
+        while ((cause instanceof ExecutionException || cause instanceof CompletionException)
+                && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        if (cause instanceof TimeoutException late) {
+            throw late;
+        }
+        return cause instanceof IOException io ? io : new IOException(cause);
+    }
+
+    /** An API server sends nobody elsewhere; whoever does must not be shown the token. */
+    private static final class Unredirected extends JdkHttpClientFactory {
+
+        @Override
+        protected void additionalConfig(java.net.http.HttpClient.Builder builder) {
+            builder.followRedirects(java.net.http.HttpClient.Redirect.NEVER);
+        }
+    }
+}
