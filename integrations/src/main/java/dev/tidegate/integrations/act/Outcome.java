@@ -1,0 +1,55 @@
+package dev.tidegate.integrations.act;
+
+import dev.tidegate.integrations.act.StepOutcome.Result;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.plan.Plan;
+import dev.tidegate.integrations.plan.Step;
+import dev.tidegate.integrations.plan.StepKind;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What became of a plan.
+ *
+ * @param steps in the order of the plan
+ */
+public record Outcome(Plan plan, List<StepOutcome> steps) {
+
+    public Outcome {
+        steps = List.copyOf(steps);
+    }
+
+    public boolean has(Result result) {
+        return steps.stream().anyMatch(step -> step.result() == result);
+    }
+
+    public long count(Result result) {
+        return steps.stream().filter(step -> step.result() == result).count();
+    }
+
+    /** The namespaces to look at next time even if the data forget them: those where something of ours may be left. */
+    public Set<Namespace.Id> populated() {
+        var left = new TreeSet<>(plan.populated());
+        for (Namespace.Id namespace : plan.populated()) {
+            List<StepOutcome> here = steps.stream()
+                    .filter(step -> step.step().id().namespace().equals(namespace))
+                    .toList();
+            boolean isEmptied = !here.isEmpty()
+                    && here.stream()
+                            .allMatch(step -> step.step().kind() == StepKind.DELETE && step.result() == Result.DONE);
+            if (isEmptied) {
+                left.remove(namespace);
+            }
+        }
+        return left;
+    }
+
+    /** The steps that changed something. */
+    public List<Step> taken() {
+        return steps.stream()
+                .filter(step -> step.result() == Result.DONE)
+                .map(StepOutcome::step)
+                .toList();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.tidegate.integrations.plan;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.live.Observation;
+import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Plans one namespace that was seen: its integrations one by one, then its Service. */
+final class NamespaceSteps {
+
+    private final PlanRequest request;
+    private final ObjectSteps objects;
+    private final FrozenIndex frozen;
+    private final Farewells farewells;
+
+    NamespaceSteps(PlanRequest request) {
+        this.request = request;
+        this.objects = new ObjectSteps(Ownership.of(request.settings()), request.takeOver());
+        this.frozen = new FrozenIndex(request.frozen());
+        this.farewells = new Farewells(request.desired());
+    }
+
+    List<Step> plan(List<Workload> wanted, @Nullable WantedService service, Observation.Seen seen) {
+        var live = new HashMap<WorkloadId, LiveObject>();
+        seen.objects().forEach(object -> live.put(object.id(), object));
+        var groups = new TreeMap<String, Group>();
+        for (Workload workload : wanted) {
+            group(groups, workload.shard().entry().integration().name())
+                    .pairs()
+                    .add(Pair.of(workload, live.remove(workload.id()), request.takeOver()));
+        }
+        var steps = new ArrayList<Step>();
+        live.values().stream()
+                .filter(object -> object.id().kind() != WorkloadKind.SERVICE)
+                .sorted(Comparator.comparing(LiveObject::id))
+                .forEach(object -> sortIn(object, groups, steps));
+        groups.values()
+                .forEach(group -> steps.addAll(new IntegrationSteps(objects, frozen, farewells, request.takeOver())
+                        .plan(group.pairs(), group.leftovers())));
+        steps.addAll(new ServiceSteps(objects).plan(service, !wanted.isEmpty(), seen, steps));
+        return steps;
+    }
+
+    private void sortIn(LiveObject object, Map<String, Group> groups, List<Step> steps) {
+        String name = Objects.requireNonNullElse(object.integration(), "");
+        @Nullable Integration known = request.desired().integrations().get(name);
+        String upstream = known == null ? Ownership.callerOf(object.body()) : known.upstream();
+        if (!request.selection().includes(name, upstream)) {
+            return;
+        }
+        if (object.owner().isOurs() && name.isEmpty()) {
+            leave(object, Reason.of("does not say which integration it runs"), steps);
+        } else if (object.owner().isOurs() && known == null && !request.gaps().isEmpty()) {
+            Problem gap = request.gaps().get(0);
+            leave(object, Reason.of("integration " + name + " may be in a file that cannot be read: " + gap), steps);
+        } else {
+            group(groups, name).leftovers().add(object);
+        }
+    }
+
+    private static void leave(LiveObject object, Reason reason, List<Step> steps) {
+        steps.add(Step.about(StepKind.FROZEN, Slot.of(object), reason, List.of(), null, object));
+    }
+
+    private static Group group(Map<String, Group> groups, String integration) {
+        return groups.computeIfAbsent(integration, name -> new Group(new ArrayList<>(), new ArrayList<>()));
+    }
+
+    private record Group(List<Pair> pairs, List<LiveObject> leftovers) {}
+}

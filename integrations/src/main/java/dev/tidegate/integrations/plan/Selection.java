@@ -1,0 +1,38 @@
+package dev.tidegate.integrations.plan;
+
+import dev.tidegate.integrations.entry.Integration;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is limited to.
+ *
+ * @param environment the one environment; null for all
+ * @param upstream the one repository; null for all
+ * @param integrations their names; empty for all
+ */
+public record Selection(
+        @Nullable String environment, @Nullable String upstream, Set<String> integrations) {
+
+    public Selection {
+        integrations = Set.copyOf(integrations);
+    }
+
+    public static Selection everything() {
+        return new Selection(null, null, Set.of());
+    }
+
+    boolean includesEnvironment(String name) {
+        return environment == null || environment.equals(name);
+    }
+
+    boolean includes(Integration integration) {
+        return includes(integration.name(), integration.upstream());
+    }
+
+    /** An upstream nobody can name is no reason to touch something under a filter. */
+    boolean includes(@Nullable String integration, @Nullable String itsUpstream) {
+        return (integrations.isEmpty() || (integration != null && integrations.contains(integration)))
+                && (upstream == null || upstream.equals(itsUpstream));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tidegate.integrations.plan;
+
+import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.workload.WorkloadId;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is done about one object, or about all runners of a partition that changes its shape.
+ *
+ * @param id the object; for a reshape the first of the new ones
+ * @param integration whose it is; null for the Service of a namespace
+ * @param partition the key of its partition; empty for a split by hash
+ * @param changes what is not as wanted, the image first
+ * @param wanted the object that shall be there; null if none shall
+ * @param live the object that is there; null if none is
+ * @param stopsFirst as a part of a reshape: whether its runner must be gone before any part starts one
+ * @param parts of a reshape: what becomes of every object; empty for all others
+ * @param hold why the step is not taken for now; null if nothing holds it
+ */
+public record Step(
+        StepKind kind,
+        WorkloadId id,
+        @Nullable String integration,
+        String partition,
+        Reason reason,
+        List<FieldChange> changes,
+        @Nullable Wanted wanted,
+        @Nullable LiveObject live,
+        boolean stopsFirst,
+        List<Step> parts,
+        @Nullable String hold) {
+
+    public Step {
+        changes = List.copyOf(changes);
+        parts = List.copyOf(parts);
+    }
+
+    /** A step about one object. */
+    static Step about(
+            StepKind kind,
+            Slot slot,
+            Reason reason,
+            List<FieldChange> changes,
+            @Nullable Wanted wanted,
+            @Nullable LiveObject live) {
+        return new Step(
+                kind, slot.id(), slot.integration(), slot.partition(), reason, changes, wanted, live, false, List.of(),
+                null);
+    }
+
+    /** Whether a cluster will be changed by it, now. */
+    public boolean isTaken() {
+        return kind.isChange() && hold == null;
+    }
+
+    /** The steps about single objects: the parts of a reshape, else the step itself. */
+    public Stream<Step> single() {
+        return parts.isEmpty() ? Stream.of(this) : parts.stream();
+    }
+
+    Step held(String why) {
+        return new Step(kind, id, integration, partition, reason, changes, wanted, live, stopsFirst, parts, why);
+    }
+
+    Step stoppingFirst() {
+        return new Step(kind, id, integration, partition, reason, changes, wanted, live, true, parts, hold);
+    }
+
+    Step as(StepKind other, Reason because, List<FieldChange> found) {
+        return new Step(other, id, integration, partition, because, found, wanted, live, stopsFirst, parts, hold);
+    }
+
+    Step withParts(List<Step> others) {
+        return new Step(kind, id, integration, partition, reason, changes, wanted, live, stopsFirst, others, hold);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tidegate.integrations.plan;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object that shall be there.
+ *
+ * @param digest of what is wanted of it
+ * @param workload what it runs; null for the Service of a namespace
+ * @param manifest makes the whole object, a new one each time
+ */
+public record Wanted(
+        WorkloadId id, String digest, @Nullable Workload workload, Supplier<ObjectNode> manifest) {
+
+    static Wanted of(Workload workload) {
+        return new Wanted(workload.id(), workload.digest(), workload, workload::manifest);
+    }
+
+    static Wanted of(WantedService service) {
+        return new Wanted(
+                service.id(), service.digest(), null, () -> service.manifest().deepCopy());
+    }
+}
