@@ -9,10 +9,6 @@ import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Resources;
-import dev.tidegate.integrations.entry.Resources.Amounts;
-import dev.tidegate.integrations.entry.Sharding;
-import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.target.Target;
 import java.util.ArrayList;
@@ -72,8 +68,15 @@ final class EntryReader {
                         unfit.stream(),
                         tree.frozen(file.path(), at).stream().flatMap(frozen -> frozen.problems().stream()))
                 .toList();
-        if (!broken.isEmpty() || fields.isEmpty() || namespace.isEmpty()) {
+        if (!broken.isEmpty()) {
             return new Read(null, List.of(Frozen.integration(integration.name(), id, broken)), List.of());
+        }
+        if (fields.isEmpty() || namespace.isEmpty()) {
+            var lost = new Problem(
+                    IntegrationProblem.SPEC_INVALID,
+                    file.path() + " " + at,
+                    "nobody can tell in which namespace it shall run");
+            return new Read(null, List.of(Frozen.integration(integration.name(), null, List.of(lost))), List.of(lost));
         }
         var spec = fields.get().fields("spec").map(SpecReader::read);
         var sharding = new ShardingReader(blame, targets, fields.get()).read();
@@ -81,7 +84,6 @@ final class EntryReader {
             return new Read(
                     null, List.of(Frozen.integration(integration.name(), id, blame.ofEntry())), blame.all());
         }
-        reportLosses(spec.get(), sharding.get(), blame);
         var entry = new ManagedEntry(fields.get().place(), integration, namespace.get(), spec.get(), sharding.get());
         return new Read(entry, frozen(entry, blame), blame.all());
     }
@@ -102,41 +104,5 @@ final class EntryReader {
                         null,
                         problems)));
         return frozen;
-    }
-
-    private static void reportLosses(Spec spec, Sharding sharding, Blame blame) {
-        for (var override : sharding.overrides()) {
-            var resources = override.resources();
-            if (resources != null) {
-                var lost = lost(spec.resources(), resources.value());
-                if (!lost.isEmpty()) {
-                    blame.accept(new Problem(
-                            IntegrationProblem.OVERRIDE_LOSES,
-                            resources.place().toString(),
-                            "takes the place of all resources of the spec, so that %s no longer counts"
-                                    .formatted(String.join(", ", lost))));
-                }
-            }
-        }
-    }
-
-    private static List<String> lost(Resources spec, Resources override) {
-        var lost = new ArrayList<String>();
-        lost(lost, "requests", spec.requests(), override.requests());
-        lost(lost, "limits", spec.limits(), override.limits());
-        return lost;
-    }
-
-    private static void lost(
-            List<String> lost, String name, @Nullable Amounts before, @Nullable Amounts after) {
-        if (before == null) {
-            return;
-        }
-        if (before.cpu() != null && (after == null || after.cpu() == null)) {
-            lost.add(name + ".cpu: " + before.cpu());
-        }
-        if (before.memory() != null && (after == null || after.memory() == null)) {
-            lost.add(name + ".memory: " + before.memory());
-        }
     }
 }

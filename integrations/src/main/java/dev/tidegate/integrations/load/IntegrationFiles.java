@@ -1,6 +1,5 @@
 package dev.tidegate.integrations.load;
 
-import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.Near;
 import dev.tidegate.data.problem.PlaceOrder;
@@ -11,19 +10,13 @@ import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Written;
-import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.target.Target;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -36,10 +29,12 @@ public final class IntegrationFiles {
     private final Map<String, Integration> integrations = new LinkedHashMap<>();
     private final List<ManagedEntry> entries = new ArrayList<>();
     private final List<Frozen> frozen = new ArrayList<>();
+    private final List<Problem> hidden;
     private final Set<Problem> problems;
 
     private IntegrationFiles(DataTree tree) {
         this.tree = tree;
+        this.hidden = new ArrayList<>(tree.gaps(IntegrationSchemas.INTEGRATION));
         this.problems = new LinkedHashSet<>(tree.problems());
     }
 
@@ -69,32 +64,34 @@ public final class IntegrationFiles {
                 frozen,
                 targets.byKind(),
                 targets.gaps(),
-                tree.gaps(IntegrationSchemas.INTEGRATION),
+                hidden,
                 problems.stream().sorted(PlaceOrder.PROBLEMS).toList());
     }
 
     private void integration(DataFile file, EntryReader reader) {
         var blame = new Blame();
-        IntegrationReader.read(tree, file, blame).ifPresent(integration -> {
-            integrations.putIfAbsent(integration.name(), integration);
-            problems.addAll(blame.all());
-            var unfit = Stream.concat(
-                            blame.ofEntry().stream(), file.errors(Pointer.ROOT.child("name")).stream())
-                    .distinct()
-                    .toList();
-            for (var read : reader.read(file, integration, unfit)) {
-                problems.addAll(read.problems());
-                frozen.addAll(read.frozen());
-                if (read.entry() != null) {
-                    entries.add(read.entry());
-                }
+        var integration = IntegrationReader.read(tree, file, blame);
+        if (integration.isEmpty()) {
+            hidden.addAll(file.errors(Pointer.ROOT));
+            return;
+        }
+        integrations.putIfAbsent(integration.get().name(), integration.get());
+        problems.addAll(blame.all());
+        var unfit = Stream.concat(blame.ofEntry().stream(), file.errors(Pointer.ROOT.child("name")).stream())
+                .distinct()
+                .toList();
+        for (var read : reader.read(file, integration.get(), unfit)) {
+            problems.addAll(read.problems());
+            frozen.addAll(read.frozen());
+            if (read.entry() != null) {
+                entries.add(read.entry());
             }
-        });
+        }
     }
 
     /** Names that integrations are switched off by must be somebody's; in a tree without any, they are others' business. */
     private void reportUnknown(Targets targets) {
-        if (integrations.isEmpty() || !tree.gaps(IntegrationSchemas.INTEGRATION).isEmpty()) {
+        if (integrations.isEmpty() || !hidden.isEmpty()) {
             return;
         }
         targets.byKind().values().stream()

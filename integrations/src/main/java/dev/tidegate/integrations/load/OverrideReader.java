@@ -143,12 +143,6 @@ final class OverrideReader {
         if (shards.get() < 1) {
             split.problem(IntegrationProblem.SHARDS_INVALID, "shards", "must be 1 or more, is " + shards.get());
         }
-        if (shards.get() == 1) {
-            split.problem(
-                    IntegrationProblem.FIELD_WITHOUT_EFFECT,
-                    "shards",
-                    "one shard is no split; it does nothing but put -0 behind the name");
-        }
         return new Written<>(shards.get(), split.place("shards"));
     }
 }

@@ -57,7 +57,7 @@ final class SpecReader {
                 ResourcesReader.read(spec, "resources").orElse(new Resources(null, null)),
                 written(spec, "imageRef"),
                 spec.text("command").orElse(null),
-                extraArgs.strip(),
+                extraArgs,
                 VariableReader.read(spec, "extraEnv"),
                 cache(spec),
                 spec.flag("state", false),
