@@ -32,6 +32,8 @@ public enum IntegrationProblem implements ProblemCode {
     FIELD_NOT_APPLICABLE(Severity.WARNING, "remove the field: this strategy has no use for it"),
     FIELD_WITHOUT_EFFECT(Severity.WARNING, "remove the field: this kind of workload has no use for it"),
     DEPRECATED_FORM(Severity.WARNING, "write it under sharding; tidegate data migrate does so"),
+    NAMESPACE_REPEATED(Severity.WARNING, "keep one file for each namespace"),
+    SETTINGS_AMBIGUOUS(Severity.ERROR, "keep one file of settings"),
     SCHEMAS_INCOMPLETE(Severity.WARNING, "list the schemas every integration reads"),
     WAVE_UNCOVERED(Severity.ERROR, "select every shard by a wave, or end with a wave for the rest"),
     ROLLOUT_INVALID(Severity.ERROR, "correct the rollout; nothing of it starts before"),

@@ -165,6 +165,11 @@ public final class Fields {
         return has(name);
     }
 
+    /** Where these fields are written. */
+    public Place place() {
+        return Place.of(file, mapping.written(), pointer);
+    }
+
     /** Where a field is written: its value, its key if that is empty, or these fields if it is absent. */
     public Place place(String name) {
         Pointer at = pointer.child(name);
@@ -180,6 +185,11 @@ public final class Fields {
     /** Reports a problem of the capability's own with a field. */
     public void problem(ProblemCode code, String name, String sentence) {
         problems.accept(new Problem(code, place(name).toString(), sentence));
+    }
+
+    /** Reports a problem of the capability's own with these fields as a whole. */
+    public void problem(ProblemCode code, String sentence) {
+        problems.accept(new Problem(code, place().toString(), sentence));
     }
 
     private void problem(ProblemCode code, Pointer at, Span span, String sentence) {

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param frozen what cannot
  * @param targets the targets of every kind, by key
  * @param gaps for every kind, why its list may lack targets; as long as there is one, absence proves nothing
+ * @param hidden why integrations may be missing; as long as there is one, that nobody speaks of one proves nothing
  * @param problems everything that was found, in the order of the places
  */
 public record Desired(
@@ -25,6 +26,7 @@ public record Desired(
         List<Frozen> frozen,
         Map<TargetKind, List<Target>> targets,
         Map<TargetKind, List<Problem>> gaps,
+        List<Problem> hidden,
         List<Problem> problems) {
 
     public Desired {
@@ -33,7 +35,19 @@ public record Desired(
         frozen = List.copyOf(frozen);
         targets = Map.copyOf(targets);
         gaps = Map.copyOf(gaps);
+        hidden = List.copyOf(hidden);
         problems = List.copyOf(problems);
+    }
+
+    /** What the data say if every file that may be an integration could be read. */
+    public Desired(
+            Map<String, Integration> integrations,
+            List<ManagedEntry> entries,
+            List<Frozen> frozen,
+            Map<TargetKind, List<Target>> targets,
+            Map<TargetKind, List<Problem>> gaps,
+            List<Problem> problems) {
+        this(integrations, entries, frozen, targets, gaps, List.of(), problems);
     }
 
     public List<Target> targets(TargetKind kind) {

@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.file;
 
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.PlaceOrder;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;

@@ -1,4 +1,4 @@
-package dev.tidegate.upgrades.file;
+package dev.tidegate.data.problem;
 
 import dev.tidegate.engine.problem.Problem;
 import java.util.Comparator;

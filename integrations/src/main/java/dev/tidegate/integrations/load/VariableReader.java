@@ -1,0 +1,61 @@
+package dev.tidegate.integrations.load;
+
+import dev.tidegate.data.field.Fields;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.entry.ExtraEnv;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads variables: each is a value or a key of a secret, and no two have one name. */
+final class VariableReader {
+
+    private static final Pattern NAME = Pattern.compile("[-._A-Za-z][-._A-Za-z0-9]*");
+
+    private VariableReader() {}
+
+    static List<ExtraEnv> read(Fields around, String name) {
+        var variables = new ArrayList<ExtraEnv>();
+        Map<String, Fields> written = new HashMap<>();
+        for (var item : around.list(name)) {
+            variable(item).ifPresent(variable -> {
+                String key = item.has("name") ? "name" : "secretKey";
+                var before = written.putIfAbsent(variable.name(), item);
+                if (before != null) {
+                    item.problem(
+                            IntegrationProblem.SPEC_INVALID,
+                            key,
+                            "there is a variable %s already, at %s".formatted(variable.name(), before.pointer()));
+                } else if (!NAME.matcher(variable.name()).matches()) {
+                    item.problem(
+                            IntegrationProblem.SPEC_INVALID,
+                            key,
+                            "\"%s\" is no name of a variable; use letters, digits and underscores"
+                                    .formatted(variable.name()));
+                }
+                variables.add(variable);
+            });
+        }
+        return variables;
+    }
+
+    private static Optional<ExtraEnv> variable(Fields item) {
+        boolean literal = item.has("name") || item.has("value");
+        boolean secret = item.has("secretName") || item.has("secretKey");
+        if (literal && !secret && item.has("name") && item.has("value")) {
+            return item.text("name").map(name -> new ExtraEnv.Literal(name, item.text("value", "")));
+        }
+        if (secret && !literal && item.has("secretName") && item.has("secretKey")) {
+            return item.text("secretName")
+                    .flatMap(name -> item.text("secretKey").map(key -> new ExtraEnv.FromSecret(name, key)));
+        }
+        item.problem(
+                IntegrationProblem.SPEC_INVALID,
+                "a variable is either {name, value} or {secretName, secretKey}, is {"
+                        + String.join(", ", item.names()) + "}");
+        return Optional.empty();
+    }
+}
