@@ -181,7 +181,7 @@ public final class ShardHealth {
         var factor = gates.maxRunFactor();
         return factor == null
                 ? Optional.empty()
-                : facts.medianBefore().map(median -> Duration.ofMillis(factor.multiply(
+                : facts.medianBefore().filter(median -> !median.isZero()).map(median -> Duration.ofMillis(factor.multiply(
                                 BigDecimal.valueOf(median.toMillis()))
                         .setScale(0, RoundingMode.UP)
                         .longValue()));
