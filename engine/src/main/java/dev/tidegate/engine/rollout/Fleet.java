@@ -45,11 +45,11 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
 
     private static List<Section> seated(
             RolloutRequest request, List<Group> groups, List<List<TargetName>> members, Reports reports, Instant now) {
-        var pace = effectivePace(request.strategy());
         var sections = new ArrayList<Section>(groups.size());
         int position = 0;
         for (int i = 0; i < groups.size(); i++) {
             var group = groups.get(i);
+            var pace = effectivePace(request.strategy(), group);
             var seats = new ArrayList<Seat>(members.get(i).size());
             for (TargetName target : members.get(i)) {
                 boolean ignored = request.ignored().contains(target);
@@ -74,6 +74,16 @@ record Fleet(List<Section> sections, List<TargetName> removed, List<Problem> pro
         var pace = strategy.pace();
         return strategy instanceof Strategy.All
                 ? new Pace(Duration.ZERO, pace.deadline(), pace.maxFailures(), pace.bound())
+                : pace;
+    }
+
+    /** Only stages have a soak of their own. */
+    private static Pace effectivePace(Strategy strategy, Group group) {
+        var pace = effectivePace(strategy);
+        return strategy instanceof Strategy.Staged staged
+                ? staged.stageOf(group)
+                        .map(stage -> new Pace(stage.soak(), pace.deadline(), pace.maxFailures(), pace.bound()))
+                        .orElse(pace)
                 : pace;
     }
 

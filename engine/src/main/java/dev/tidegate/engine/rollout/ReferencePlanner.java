@@ -104,6 +104,11 @@ final class ReferencePlanner implements Strategy.Cases<ReferencePlanner.Answer> 
         throw new IllegalArgumentException("the reference has no ManualPerGroup");
     }
 
+    @Override
+    public Answer staged(Strategy.Staged strategy) {
+        throw new IllegalArgumentException("the reference has no Staged");
+    }
+
     private static List<Group> mergedByOrder(List<Group> given) {
         var byOrder = new TreeMap<Integer, Group>();
         for (Group group : given) {

@@ -42,6 +42,10 @@ public final class Rollout {
                     "/strategy/type",
                     "the reference has no ManualPerGroup"));
         }
+        if (request.strategy() instanceof Strategy.Staged) {
+            problems.add(new Problem(
+                    RolloutProblem.STRATEGY_UNKNOWN_TO_REFERENCE, "/strategy/type", "the reference has no Staged"));
+        }
         if (!request.ignored().isEmpty()) {
             problems.add(new Problem(
                     RolloutProblem.STRATEGY_UNKNOWN_TO_REFERENCE, "/ignored", "the reference cannot ignore targets"));

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.rollout;
 
+import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.threshold.Limit.Resolved;
 import java.time.Instant;
 import java.util.List;
@@ -8,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Targets that may start at the same time. Every strategy is a row of waves: one for {@link Strategy.All}, one per
- * group for the per-group ones, and for {@link Strategy.Progressive} the mandatory groups and then everybody else.
+ * group for the per-group and staged ones, and for {@link Strategy.Progressive} the mandatory groups and then everybody
+ * else.
  *
- * <p>Waves run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others.
+ * <p>Waves run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others. A
+ * stage that awaits its approval does hold others.
  */
 final class Wave {
 
@@ -19,18 +22,31 @@ final class Wave {
     private final @Nullable Resolved window;
     private final @Nullable Resolved failureLimit;
     private final Approval approval;
+    private final List<Verdict> gates;
+    private final Holding holding;
     private int waiting;
     private int flying;
     private int soaking;
     private int failing;
     private int late;
 
+    /** What takes a slot of the window. */
+    enum Holding {
+        /** Everything that is in flight. */
+        IN_FLIGHT,
+        /** Everything that has the revision and is not well, lost targets included; a soak takes none. */
+        NOT_WELL
+    }
+
     /** Whether somebody has to let a wave go, and has. */
     enum Approval {
         NOT_NEEDED,
         MANDATORY,
         GIVEN,
-        MISSING
+        /** Missing, and nobody waits for it. */
+        MISSING,
+        /** Missing, and everybody behind waits for it. */
+        AWAITED
     }
 
     /**
@@ -44,11 +60,29 @@ final class Wave {
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
             Approval approval) {
+        this(label, seats, window, failureLimit, approval, List.of(), Holding.IN_FLIGHT);
+    }
+
+    /**
+     * A wave with gates of its own.
+     *
+     * @param gates what else is asked before something starts here
+     */
+    Wave(
+            String label,
+            List<Seat> seats,
+            @Nullable Resolved window,
+            @Nullable Resolved failureLimit,
+            Approval approval,
+            List<Verdict> gates,
+            Holding holding) {
         this.label = label;
         this.seats = List.copyOf(seats);
         this.window = window;
         this.failureLimit = failureLimit;
         this.approval = approval;
+        this.gates = List.copyOf(gates);
+        this.holding = holding;
         for (Seat seat : seats) {
             switch (seat.kind()) {
                 case WAITING -> waiting++;
@@ -81,6 +115,14 @@ final class Wave {
         return approval;
     }
 
+    List<Verdict> gates() {
+        return gates;
+    }
+
+    boolean lacksApproval() {
+        return approval == Approval.MISSING || approval == Approval.AWAITED;
+    }
+
     boolean isParked() {
         return approval == Approval.MISSING;
     }
@@ -103,7 +145,10 @@ final class Wave {
 
     /** Slots of the window in use; a target that fails inside its deadline still holds its slot. */
     int inFlight() {
-        return flying + soaking + failing;
+        return switch (holding) {
+            case IN_FLIGHT -> flying + soaking + failing;
+            case NOT_WELL -> flying + failing + late;
+        };
     }
 
     boolean isBreached() {

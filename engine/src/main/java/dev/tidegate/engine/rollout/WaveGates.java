@@ -2,12 +2,15 @@ package dev.tidegate.engine.rollout;
 
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.threshold.Limit.Resolved;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The gates in front of the waiting targets of every wave: failures, order, approval, concurrency, failure bound. */
+/** The gates in front of the waiting targets of every wave: failures, order, approval, the wave's own, concurrency, failure bound. */
 final class WaveGates {
 
     private final List<Wave> waves;
@@ -27,6 +30,15 @@ final class WaveGates {
         this.behind = head < waves.size() ? behind(waves.get(head)) : first;
     }
 
+    /** When a gate of the wave's own may change, of waves whose turn it is. */
+    Stream<Instant> changes() {
+        return IntStream.rangeClosed(0, Math.min(head, waves.size() - 1))
+                .mapToObj(waves::get)
+                .filter(wave -> wave.waiting() > 0)
+                .flatMap(wave -> wave.gates().stream())
+                .flatMap(verdict -> verdict.changesAt().stream());
+    }
+
     WaveQueue queueOf(int index) {
         var wave = waves.get(index);
         var shared = new ArrayList<Verdict>();
@@ -35,6 +47,7 @@ final class WaveGates {
             shared.add(index <= head ? first : behind);
         }
         approval(wave).ifPresent(shared::add);
+        shared.addAll(wave.gates());
         return new WaveQueue(
                 shared,
                 wave.window().map(window -> slots(wave, window)).orElse(null),
@@ -104,7 +117,7 @@ final class WaveGates {
             case NOT_NEEDED -> Optional.empty();
             case MANDATORY -> Optional.of(Verdict.open("approval", wave.label() + " is mandatory and needs none"));
             case GIVEN -> Optional.of(Verdict.open("approval", wave.label() + " is approved"));
-            case MISSING ->
+            case MISSING, AWAITED ->
                 Optional.of(Verdict.closed("approval", wave.label() + " is not approved for this revision"));
         };
     }

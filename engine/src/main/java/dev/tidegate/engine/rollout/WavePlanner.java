@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rollout decision under our own rules, one algorithm for all strategies:
@@ -12,7 +14,8 @@ import java.util.List;
  * <ol>
  *   <li>survey the fleet: what does each target's status amount to now;
  *   <li>lay the strategy out as waves;
- *   <li>ask every gate about every waiting target: failures, order, approval, concurrency, failure bound;
+ *   <li>ask every gate about every waiting target: failures, order, approval, those of its stage, concurrency, failure
+ *       bound;
  *   <li>release exactly those whose gates are all open.
  * </ol>
  *
@@ -72,9 +75,17 @@ final class WavePlanner {
                 timedOut,
                 fleet.removed(),
                 waves.stream().anyMatch(Wave::isBreached),
-                RolloutPlan.earliestRecheck(inFlight, now),
+                wakeUp(inFlight),
                 waitingForApproval(),
                 targets);
+    }
+
+    private @Nullable Instant wakeUp(List<RolloutPlan.Entry> inFlight) {
+        var recheck = RolloutPlan.earliestRecheck(inFlight, now);
+        return Stream.concat(Stream.ofNullable(recheck), gates.changes())
+                .filter(instant -> instant.isAfter(now))
+                .min(Instant::compareTo)
+                .orElse(null);
     }
 
     private Explanation[] explainWaiting() {
@@ -101,12 +112,13 @@ final class WavePlanner {
 
     private boolean runsByGroup() {
         return request.strategy() instanceof Strategy.ProgressivePerGroup
-                || request.strategy() instanceof Strategy.ManualPerGroup;
+                || request.strategy() instanceof Strategy.ManualPerGroup
+                || request.strategy() instanceof Strategy.Staged;
     }
 
     private List<Integer> waitingForApproval() {
         return waves.stream()
-                .filter(wave -> wave.isParked() && wave.waiting() > 0)
+                .filter(wave -> wave.lacksApproval() && wave.waiting() > 0)
                 .map(wave -> wave.seats().get(0).group().order())
                 .toList();
     }

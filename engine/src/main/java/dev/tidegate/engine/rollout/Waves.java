@@ -78,6 +78,32 @@ final class Waves implements Strategy.Cases<List<Wave>> {
                 .toList();
     }
 
+    @Override
+    public List<Wave> staged(Strategy.Staged strategy) {
+        return fleet.sections().stream()
+                .map(section -> stageWave(
+                        section,
+                        strategy.stageOf(section.group())
+                                .orElseGet(() -> Stage.of(
+                                        section.group().order(),
+                                        "group " + section.group().label())),
+                        limitOf(section, strategy.pace().maxFailures())))
+                .toList();
+    }
+
+    private Wave stageWave(Fleet.Section section, Stage stage, Resolved failureLimit) {
+        return new Wave(
+                stage.label(),
+                section.seats(),
+                stage.maxParallel().of(counted(section.seats())),
+                failureLimit,
+                stage.needsApproval()
+                        ? approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.AWAITED
+                        : Wave.Approval.NOT_NEEDED,
+                stage.gates(),
+                Wave.Holding.NOT_WELL);
+    }
+
     private static Wave groupWave(Fleet.Section section, @Nullable Resolved limit, Wave.Approval approval) {
         return new Wave("group " + section.group().label(), section.seats(), null, limit, approval);
     }

@@ -1,0 +1,6 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.engine.schedule.Window;
+
+/** Times at which shards may start, and what people call them. */
+public record NamedWindow(String name, Window window) {}

@@ -1,0 +1,184 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.data.field.Fields;
+import dev.tidegate.data.node.Node;
+import dev.tidegate.data.node.Scalar;
+import dev.tidegate.data.problem.Near;
+import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.schedule.Window;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.rollout.RolloutFile.FailureAfter;
+import dev.tidegate.integrations.rollout.RolloutFile.Gates;
+import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the rollouts of a data tree. One with an error in it is not given out: nothing of it starts. */
+public final class RolloutReader {
+
+    /** The schema of the files that are read. */
+    public static final String SCHEMA = "/tidegate/integration-rollout-1.yml";
+
+    private static final Pattern IMAGE_REF =
+            Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}(@sha256:[0-9a-f]{64})?|sha256:[0-9a-f]{64}");
+
+    private final DataTree tree;
+    private final Map<String, Window> windows;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private RolloutReader(DataTree tree, Map<String, Window> windows) {
+        this.tree = tree;
+        this.windows = windows;
+    }
+
+    /**
+     * What the tree says about rollouts.
+     *
+     * @param windows the windows that have a name
+     */
+    public static Rollouts read(DataTree tree, Map<String, Window> windows) {
+        var reader = new RolloutReader(tree, Map.copyOf(windows));
+        var rollouts = tree.ofSchema(SCHEMA).stream()
+                .filter(file -> tree.frozen(file.path()).isEmpty())
+                .flatMap(file -> reader.read(file).stream())
+                .toList();
+        return new Rollouts(rollouts, reader.problems);
+    }
+
+    private Optional<RolloutFile> read(DataFile file) {
+        var own = new ArrayList<Problem>();
+        var rollout = Fields.of(tree, file, own::add).flatMap(this::rollout);
+        problems.addAll(own);
+        return own.stream().anyMatch(Problem::isError) ? Optional.empty() : rollout;
+    }
+
+    private Optional<RolloutFile> rollout(Fields fields) {
+        var name = fields.requiredText("name");
+        var integration = fields.required("integration") ? fields.ref("integration") : Optional.<DataFile>empty();
+        var from = imageRef(fields, "from");
+        var to = fields.required("to") ? imageRef(fields, "to") : Optional.<String>empty();
+        if (to.isPresent() && to.equals(from)) {
+            invalid(fields, "to", "is what the shards come from; name another image");
+        }
+        var waves = new WaveReader().read(fields);
+        var gates = fields.fields("gates").map(this::gates).orElse(Gates.usual());
+        var onFailure = onFailure(fields);
+        var failureAfter =
+                fields.fields("failureAfter").map(RolloutReader::failureAfter).orElse(FailureAfter.usual());
+        if (name.isEmpty() || integration.isEmpty() || to.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new RolloutFile(
+                fields.file(),
+                fields.place("waves"),
+                name.get(),
+                integration.get().path(),
+                fields.text("environment").orElse(null),
+                from.orElse(null),
+                to.get(),
+                waves,
+                gates,
+                onFailure,
+                fields.flag("revertAll", false),
+                failureAfter));
+    }
+
+    private static Optional<String> imageRef(Fields fields, String name) {
+        var written = fields.text(name);
+        var valid = written.filter(ref -> IMAGE_REF.matcher(ref).matches());
+        if (written.isPresent() && valid.isEmpty()) {
+            fields.problem(
+                    IntegrationProblem.IMAGE_REF_INVALID,
+                    name,
+                    "\"" + written.get() + "\" is no image reference; write a tag, sha256:… or tag@sha256:…");
+        }
+        return valid;
+    }
+
+    private Gates gates(Fields fields) {
+        var usual = Gates.usual();
+        return new Gates(
+                atLeastOne(fields, "minRuns", usual.minRuns()), factor(fields, "maxRunSecondsFactor"), window(fields));
+    }
+
+    private static @Nullable BigDecimal factor(Fields fields, String name) {
+        var text = fields.node(name).flatMap(Node::asScalar).map(Scalar::text).orElse(null);
+        if (!fields.has(name)) {
+            return null;
+        }
+        if (text == null || !text.matches("[0-9]{1,6}(\\.[0-9]{1,6})?") || new BigDecimal(text).signum() == 0) {
+            invalid(fields, name, "must be a number above zero, such as 2 or 1.5");
+            return null;
+        }
+        return new BigDecimal(text);
+    }
+
+    private @Nullable NamedWindow window(Fields fields) {
+        var isList = fields.node("windows").flatMap(Node::asSequence).isPresent();
+        var written = isList
+                ? fields.texts("windows")
+                : fields.text("windows").map(List::of).orElse(List.of());
+        var read = new ArrayList<Window>();
+        for (String text : written) {
+            var named = windows.get(text);
+            if (named != null) {
+                read.add(named);
+            } else {
+                WindowText.parse(text)
+                        .<Optional<Window>>match(accepted -> Optional.of(accepted.is()), refused -> {
+                            invalid(
+                                    fields,
+                                    "windows",
+                                    "\"" + text + "\" is neither the name of a window nor one: " + refused.sentence()
+                                            + Near.question(text, List.copyOf(windows.keySet())));
+                            return Optional.empty();
+                        })
+                        .ifPresent(read::add);
+            }
+        }
+        if (read.isEmpty()) {
+            return null;
+        }
+        return new NamedWindow(
+                String.join(" or ", written), read.size() == 1 ? read.get(0) : Window.anyOf(read));
+    }
+
+    private static OnFailure onFailure(Fields fields) {
+        return switch (fields.text("onFailure", "pause")) {
+            case "pause" -> OnFailure.PAUSE;
+            case "revert" -> OnFailure.REVERT;
+            default -> {
+                invalid(fields, "onFailure", "must be pause or revert");
+                yield OnFailure.PAUSE;
+            }
+        };
+    }
+
+    private static FailureAfter failureAfter(Fields fields) {
+        var usual = FailureAfter.usual();
+        var unhealthy = WaveReader.duration(fields, "for", usual.unhealthy());
+        if (unhealthy.isZero()) {
+            invalid(fields, "for", "must be longer than no time at all, or every shard fails as it starts");
+        }
+        return new FailureAfter(atLeastOne(fields, "runs", usual.runs()), unhealthy);
+    }
+
+    private static int atLeastOne(Fields fields, String name, int otherwise) {
+        int number = fields.integer(name).orElse(otherwise);
+        if (number < 1) {
+            invalid(fields, name, "must be 1 or more, is " + number);
+        }
+        return number;
+    }
+
+    static void invalid(Fields fields, String name, String sentence) {
+        fields.problem(IntegrationProblem.ROLLOUT_INVALID, name, sentence);
+    }
+}

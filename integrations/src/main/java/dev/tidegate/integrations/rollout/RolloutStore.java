@@ -1,0 +1,21 @@
+package dev.tidegate.integrations.rollout;
+
+import java.util.Optional;
+
+/** Where the progress of rollouts is kept. */
+public interface RolloutStore {
+
+    /** What is kept of a rollout; nothing if it has not started, or was lost. */
+    Optional<Kept> load(RolloutKey key);
+
+    /**
+     * Keeps a state if nobody else kept one meanwhile.
+     *
+     * @param generation the one that was loaded; 0 if there was none
+     * @return whether it was kept; if not, load and decide again
+     */
+    boolean save(RolloutState state, long generation);
+
+    /** A state as it was kept. */
+    record Kept(RolloutState state, long generation) {}
+}

@@ -1,0 +1,51 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The rollouts of a data tree.
+ *
+ * @param rollouts what can be read, by path
+ * @param problems everything that was found
+ */
+public record Rollouts(List<RolloutFile> rollouts, List<Problem> problems) {
+
+    public Rollouts {
+        rollouts = List.copyOf(rollouts);
+        problems = List.copyOf(problems);
+    }
+
+    /**
+     * The rollouts that may go on, with a problem for each that may not because another one is about the same entries.
+     * One that is under way goes on; of several that are not, none starts, since nobody can tell which is meant.
+     *
+     * @param active what is under way
+     */
+    public Rollouts withoutOverlaps(Set<RolloutKey> active) {
+        var free = new ArrayList<RolloutFile>();
+        var found = new ArrayList<>(problems);
+        for (RolloutFile rollout : rollouts) {
+            var others = rollouts.stream()
+                    .filter(other -> other != rollout && other.overlaps(rollout))
+                    .toList();
+            boolean first = active.contains(rollout.key())
+                    && others.stream()
+                            .filter(other -> active.contains(other.key()))
+                            .allMatch(other -> rollout.path().compareTo(other.path()) < 0);
+            if (others.isEmpty() || first) {
+                free.add(rollout);
+            } else {
+                found.add(new Problem(
+                        IntegrationProblem.ROLLOUT_OVERLAP,
+                        rollout.path(),
+                        "is about the same entries of " + rollout.integration() + " as "
+                                + others.get(0).path()));
+            }
+        }
+        return new Rollouts(free, found);
+    }
+}

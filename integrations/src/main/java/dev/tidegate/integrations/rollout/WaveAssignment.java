@@ -1,0 +1,104 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who is in which wave. Every shard of the entries a rollout is about is in exactly one, or left out with a reason.
+ *
+ * @param waves in their order, also those with nobody in them
+ * @param problems shards that no wave selects
+ */
+public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Problem> problems) {
+
+    public WaveAssignment {
+        waves = List.copyOf(waves);
+        leftOut = List.copyOf(leftOut);
+        problems = List.copyOf(problems);
+    }
+
+    /** A wave and its shards by name. */
+    public record Members(WaveRule rule, List<RolloutShard> shards) {
+
+        public Members {
+            shards = List.copyOf(shards);
+        }
+
+        public String name() {
+            return rule.name();
+        }
+    }
+
+    /** A shard the rollout does not touch. */
+    public record LeftOut(RolloutShard shard, Reason reason, String sentence) {}
+
+    /** Why a shard is not touched. */
+    public enum Reason {
+        /** It is switched off. */
+        DISABLED,
+        /** An override says which image it runs. */
+        PINNED
+    }
+
+    /** Puts shards into waves; shards of entries the rollout is not about are passed over. */
+    public static WaveAssignment of(RolloutFile rollout, List<RolloutShard> shards) {
+        var own = shards.stream()
+                .filter(shard -> rollout.covers(shard.shard().entry()))
+                .sorted(Comparator.comparing(RolloutShard::name))
+                .toList();
+        var leftOut = new ArrayList<LeftOut>();
+        var moving = new HashSet<RolloutShard>();
+        for (RolloutShard shard : own) {
+            leftOut(shard, rollout.to()).ifPresentOrElse(leftOut::add, () -> moving.add(shard));
+        }
+        // Whoever is left out now may come back: the usual waves must not change their shape then.
+        var selections = rollout.waves().isEmpty() ? UsualWaves.of(own, rollout.place()) : selections(rollout, own);
+        var waves = new ArrayList<Members>();
+        var taken = new HashSet<ShardName>();
+        selections.forEach((rule, selected) -> waves.add(new Members(
+                rule,
+                selected.stream()
+                        .filter(shard -> moving.contains(shard) && taken.add(shard.name()))
+                        .toList())));
+        var problems = own.stream()
+                .filter(shard -> moving.contains(shard) && !taken.contains(shard.name()))
+                .map(shard -> uncovered(rollout, shard))
+                .toList();
+        return new WaveAssignment(waves, leftOut, problems);
+    }
+
+    private static Map<WaveRule, List<RolloutShard>> selections(RolloutFile rollout, List<RolloutShard> shards) {
+        var selections = new LinkedHashMap<WaveRule, List<RolloutShard>>();
+        for (WaveRule rule : rollout.waves()) {
+            selections.put(rule, shards.stream().filter(rule::selects).toList());
+        }
+        return selections;
+    }
+
+    private static Optional<LeftOut> leftOut(RolloutShard shard, String to) {
+        if (shard.shard().isDisabled()) {
+            return Optional.of(new LeftOut(shard, Reason.DISABLED, "is switched off"));
+        }
+        return shard.pin()
+                .map(pin -> new LeftOut(
+                        shard,
+                        Reason.PINNED,
+                        "is pinned to " + pin.value() + " at " + pin.place().file() + ":"
+                                + pin.place().line()
+                                + (pin.value().equals(to) ? ", where the rollout leads anyway" : "")));
+    }
+
+    private static Problem uncovered(RolloutFile rollout, RolloutShard shard) {
+        return new Problem(
+                IntegrationProblem.WAVE_UNCOVERED,
+                rollout.place().toString(),
+                "no wave selects " + shard.name() + "; add it to one, or end with a wave for the rest");
+    }
+}

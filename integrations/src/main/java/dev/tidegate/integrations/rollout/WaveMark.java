@@ -1,0 +1,20 @@
+package dev.tidegate.integrations.rollout;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is remembered of a wave.
+ *
+ * @param startedAt when its first shard was given the new image; null for not yet
+ * @param doneAt when it was through; null for not yet
+ */
+public record WaveMark(
+        WaveState state, @Nullable Instant startedAt, @Nullable Instant doneAt) {
+
+    static final WaveMark WAITING = new WaveMark(WaveState.WAITING, null, null);
+
+    boolean isReverted() {
+        return state == WaveState.REVERTED;
+    }
+}

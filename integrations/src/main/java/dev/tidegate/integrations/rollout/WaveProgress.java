@@ -1,0 +1,146 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.engine.gate.Explanation;
+import dev.tidegate.engine.rollout.RolloutPlan;
+import dev.tidegate.engine.rollout.Step;
+import dev.tidegate.engine.rollout.TargetPlan;
+import dev.tidegate.integrations.rollout.WaveAssignment.Members;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a plan of the engine means for the waves, and through them for the rollout as a whole. */
+final class WaveProgress {
+
+    private final WaveAssignment assignment;
+    private final RolloutState planned;
+    private final Map<String, TargetPlan> targets = new HashMap<>();
+    private final Instant now;
+
+    /** What a plan means that was made for this state. */
+    WaveProgress(WaveAssignment assignment, RolloutState planned, RolloutPlan plan, Instant now) {
+        this.assignment = assignment;
+        this.planned = planned;
+        this.now = now;
+        plan.targets().forEach(target -> targets.put(target.target().value(), target));
+    }
+
+    /** When the last shard of a wave became well; nothing unless all of them are. */
+    static Optional<Instant> soaksSince(Members wave, RolloutState state) {
+        Instant last = null;
+        for (RolloutShard shard : wave.shards()) {
+            var since = state.mark(shard.name()).map(ShardMark::healthySince).orElse(null);
+            if (since == null) {
+                return Optional.empty();
+            }
+            last = last == null || since.isAfter(last) ? since : last;
+        }
+        return Optional.ofNullable(last);
+    }
+
+    /** The state with its waves brought up to date. */
+    RolloutState record(RolloutState state) {
+        if (state.standing() == Standing.REVERTED) {
+            return state.waves(named(state));
+        }
+        var waves = new TreeMap<String, WaveMark>();
+        boolean isFirstUnfinished = true;
+        for (Members wave : assignment.waves()) {
+            var mark = mark(wave, state, isFirstUnfinished);
+            isFirstUnfinished &= mark.doneAt() != null;
+            waves.put(wave.name(), mark);
+        }
+        boolean isMoving = state.standing() == Standing.RUNNING || state.standing() == Standing.COMPLETING;
+        var after = state.waves(waves);
+        return isFirstUnfinished && isMoving ? after.standing(Standing.DONE, null) : after;
+    }
+
+    private Map<String, WaveMark> named(RolloutState state) {
+        var waves = new TreeMap<String, WaveMark>();
+        assignment
+                .waves()
+                .forEach(wave ->
+                        waves.put(wave.name(), state.wave(wave.name()).orElse(WaveMark.WAITING)));
+        return waves;
+    }
+
+    private WaveMark mark(Members wave, RolloutState state, boolean isHead) {
+        var before = state.wave(wave.name()).orElse(WaveMark.WAITING);
+        if (before.isReverted()) {
+            return before;
+        }
+        var started = wave.shards().stream()
+                .flatMap(shard -> state.mark(shard.name()).stream())
+                .map(ShardMark::givenAt)
+                .min(Instant::compareTo)
+                .orElse(null);
+        var startedAt = before.startedAt() == null ? started : before.startedAt();
+        var doneAt = before.doneAt() == null && isHead && isThrough(wave, state) ? now : before.doneAt();
+        return new WaveMark(stateOf(wave, state, isHead, doneAt), startedAt, doneAt);
+    }
+
+    private boolean isThrough(Members wave, RolloutState state) {
+        return wave.shards().stream()
+                .allMatch(shard -> Optional.ofNullable(
+                                targets.get(shard.name().value()))
+                        .filter(target -> target.step() == Step.SETTLED
+                                && state.mark(shard.name()).isPresent())
+                        .isPresent());
+    }
+
+    private WaveState stateOf(Members wave, RolloutState state, boolean isHead, @Nullable Instant doneAt) {
+        var marks = wave.shards().stream()
+                .flatMap(shard -> state.mark(shard.name()).stream())
+                .toList();
+        if (marks.stream().anyMatch(ShardMark::hasFailed)) {
+            return WaveState.FAILED;
+        }
+        if (doneAt != null) {
+            return WaveState.DONE;
+        }
+        if (state.standing() == Standing.PAUSED && (isHead || !marks.isEmpty())) {
+            return WaveState.PAUSED;
+        }
+        if (marks.isEmpty()) {
+            return WaveState.WAITING;
+        }
+        return soaksSince(wave, state).isPresent() ? WaveState.SOAKING : WaveState.RUNNING;
+    }
+
+    List<WaveView> views(RolloutState state) {
+        var views = new ArrayList<WaveView>();
+        var waves = assignment.waves();
+        for (int i = 0; i < waves.size(); i++) {
+            var wave = waves.get(i);
+            var mark = state.wave(wave.name()).orElse(WaveMark.WAITING);
+            views.add(new WaveView(
+                    wave.name(),
+                    i + 1,
+                    waves.size(),
+                    mark.state(),
+                    wave.shards().stream().map(RolloutShard::name).toList(),
+                    Turns.soak(wave, planned),
+                    mark.startedAt(),
+                    soaksSince(wave, state).orElse(null),
+                    mark.doneAt(),
+                    explanation(wave)));
+        }
+        return views;
+    }
+
+    private Explanation explanation(Members wave) {
+        return wave.shards().stream()
+                .map(shard -> targets.get(shard.name().value()))
+                .filter(Objects::nonNull)
+                .filter(target -> target.step() == Step.HOLD || target.step() == Step.START)
+                .findFirst()
+                .map(TargetPlan::explanation)
+                .orElse(new Explanation(List.of()));
+    }
+}
