@@ -28,7 +28,7 @@ public final class Labels {
     }
 
     public Listing<Label> search(Search search) {
-        return lists.list(ALL.with("search", search.render()), Label::read);
+        return lists.listSmall(ALL.with("search", search.render()), Label::read);
     }
 
     /** The labels of all subscriptions whose keys begin like this. */

@@ -20,6 +20,9 @@ import java.util.stream.IntStream;
  */
 public final class Lists {
 
+    /** So many times as many small items are asked for at once. */
+    private static final int SMALL_ITEMS = 5;
+
     private final Requests requests;
     private final FanOut fanOut;
     private final OcmSettings.Lists settings;
@@ -32,18 +35,36 @@ public final class Lists {
 
     /** All items the request finds; it brings its own order, where the list knows one. */
     public <T> Listing<T> list(Request request, ItemReader<T> reader) {
+        return list(request, reader, settings.pageSize(), page(request, 1, settings.pageSize()));
+    }
+
+    /**
+     * The same for items of which many fit on a page. Nobody promises that a server gives out larger pages than usual:
+     * if the first one is short of what was asked for and may not be all, the list is read as any other.
+     */
+    public <T> Listing<T> listSmall(Request request, ItemReader<T> reader) {
+        int size = settings.pageSize() * SMALL_ITEMS;
+        var first = page(request, 1, size);
+        boolean isFull = first.items().size() == size && first.isTotalKnown();
+        boolean isAll = first.isTotalKnown()
+                ? first.items().size() >= first.total()
+                : first.items().size() < settings.pageSize();
+        return isFull || isAll ? list(request, reader, size, first) : list(request, reader);
+    }
+
+    private <T> Listing<T> list(Request request, ItemReader<T> reader, int size, Envelope first) {
         var gathering = new Gathering<>(request.path(), reader);
-        var envelope = page(request, 1);
+        var envelope = first;
         gathering.add(1, envelope);
         var page = 1;
-        if (envelope.isTotalKnown() && !envelope.isLast(page, settings.pageSize())) {
-            for (var next : pagesUpTo(envelope.pages(settings.pageSize()), request)) {
+        if (envelope.isTotalKnown() && !envelope.isLast(page, size)) {
+            for (var next : pagesUpTo(envelope.pages(size), request, size)) {
                 envelope = next;
                 gathering.add(++page, envelope);
             }
         }
-        while (!envelope.isLast(page, settings.pageSize())) {
-            envelope = page(request, ++page);
+        while (!envelope.isLast(page, size)) {
+            envelope = page(request, ++page, size);
             gathering.add(page, envelope);
         }
         return gathering.listing(envelope.total());
@@ -78,7 +99,7 @@ public final class Lists {
 
     /** Whether every page of a list can be asked for with a short enough URL. */
     public boolean fits(Request request) {
-        return requests.fits(numbered(request, settings.maximumPages()));
+        return requests.fits(numbered(request, settings.maximumPages(), settings.pageSize()));
     }
 
     private void split(Request request, Search search, String key, List<String> ids, List<Request> portions) {
@@ -92,27 +113,27 @@ public final class Lists {
         split(request, search, key, ids.subList(half, ids.size()), portions);
     }
 
-    private List<Envelope> pagesUpTo(long last, Request request) {
+    private List<Envelope> pagesUpTo(long last, Request request, int size) {
         if (last > settings.maximumPages()) {
             throw endless(request);
         }
         var numbers = IntStream.rangeClosed(2, (int) last).boxed().toList();
-        return fanOut.map(numbers, number -> page(request, number)).stream()
+        return fanOut.map(numbers, number -> page(request, number, size)).stream()
                 .map(Attempt::orThrow)
                 .toList();
     }
 
-    private Envelope page(Request request, int number) {
+    private Envelope page(Request request, int number, int size) {
         if (number > settings.maximumPages()) {
             throw endless(request);
         }
-        var asked = numbered(request, number);
+        var asked = numbered(request, number, size);
         return Envelope.of(requests.send(asked).body())
                 .orElseThrow(() -> OcmException.unreadable(request, "the answer is not a list"));
     }
 
-    private Request numbered(Request request, int page) {
-        return request.with("size", String.valueOf(settings.pageSize())).with("page", String.valueOf(page));
+    private Request numbered(Request request, int page, int size) {
+        return request.with("size", String.valueOf(size)).with("page", String.valueOf(page));
     }
 
     private OcmException endless(Request request) {

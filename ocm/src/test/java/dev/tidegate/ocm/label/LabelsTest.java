@@ -170,4 +170,34 @@ class LabelsTest {
     private static Consumer<Labels> change(Consumer<Labels> change) {
         return change;
     }
+
+    @ParameterizedTest(name = "{0} labels, pages of {1} at most, total told: {2}")
+    @MethodSource("pages")
+    void labels_come_in_large_pages_from_servers_that_have_them(int total, int largest, boolean told, int requests) {
+        setup.server().on("GET", LABELS, (exchange, seen, end) -> {
+            int size = Math.min(largest, Integer.parseInt(seen.parameter("size")));
+            int first = (Integer.parseInt(seen.parameter("page")) - 1) * size;
+            var items = IntStream.range(first, Math.max(first, Math.min(total, first + size)))
+                    .mapToObj(number -> "{\"id\":\"l%d\",\"key\":\"a.%d\",\"value\":\"\"}".formatted(number, number))
+                    .toArray(String[]::new);
+            var body = told ? page(1, total, items) : "{\"items\":[" + String.join(",", items) + "]}";
+            json(200, body).to(exchange, seen, end);
+        });
+
+        var labels = setup.client().labels().ofSubscriptions("a.");
+
+        assertThat(labels.isWhole()).isTrue();
+        assertThat(labels.items()).extracting(Label::id).doesNotHaveDuplicates().hasSize(total);
+        assertThat(setup.server().seen()).hasSize(requests);
+    }
+
+    static Stream<Arguments> pages() {
+        return Stream.of(
+                Arguments.of(40, 1000, true, 1),
+                Arguments.of(500, 1000, true, 1),
+                Arguments.of(1200, 1000, true, 3),
+                Arguments.of(1200, 100, true, 13),
+                Arguments.of(40, 100, false, 1),
+                Arguments.of(250, 100, false, 4));
+    }
 }

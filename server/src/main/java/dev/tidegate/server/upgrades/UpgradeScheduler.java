@@ -1,6 +1,7 @@
 package dev.tidegate.server.upgrades;
 
 import dev.tidegate.ocm.pace.Sleeper;
+import dev.tidegate.server.upgrades.keep.StoredAgreements;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.server.upgrades.keep.StoredJournal;
 import dev.tidegate.server.upgrades.keep.StoredTurns;
@@ -82,6 +83,7 @@ public final class UpgradeScheduler {
                 world.health(),
                 new StoredTurns(world.store(), owner, clock),
                 new StoredHistories(world.store(), clock),
+                new StoredAgreements(world.store(), clock),
                 new StoredJournal(world.store()),
                 world.preparation(),
                 clock,

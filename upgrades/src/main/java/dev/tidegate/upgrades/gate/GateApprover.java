@@ -24,9 +24,17 @@ public final class GateApprover {
 
     private GateApprover() {}
 
-    /** The gates to acknowledge, by the id of the cluster; only clusters with such gates. */
+    /**
+     * The gates to acknowledge, by the id of the cluster; only clusters with such gates.
+     *
+     * @param remembered what clusters are known to have acknowledged; who is short of a gate there is asked
+     */
     public static Map<String, List<VersionGate>> approvals(
-            Organisation organisation, List<VersionGate> gates, Agreements agreements, UpgradeRules rules) {
+            Organisation organisation,
+            List<VersionGate> gates,
+            Map<String, Set<String>> remembered,
+            Agreements agreements,
+            UpgradeRules rules) {
         var versionGates = new VersionGates(gates);
         var texts = new VersionTexts();
         var found = new LinkedHashMap<String, List<VersionGate>>();
@@ -37,7 +45,9 @@ public final class GateApprover {
                 var wanted = applicable(cluster, versionGates, texts).stream()
                         .filter(gate -> approved.contains(gate.label()))
                         .toList();
-                var open = wanted.isEmpty() ? wanted : open(wanted, cluster, agreements);
+                var known = remembered.getOrDefault(cluster.id(), Set.of());
+                var settled = wanted.stream().allMatch(gate -> known.contains(gate.id()));
+                var open = settled ? List.<VersionGate>of() : open(wanted, cluster, agreements);
                 if (!open.isEmpty()) {
                     found.put(cluster.id(), open);
                 }

@@ -6,7 +6,6 @@ import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.decision.UpgradePlan;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.Orders;
-import dev.tidegate.upgrades.gate.GateApprover;
 import dev.tidegate.upgrades.policy.Member;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.Stop;
@@ -16,7 +15,6 @@ import dev.tidegate.upgrades.record.RecordJson;
 import dev.tidegate.upgrades.record.RunInputs;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -297,26 +295,17 @@ final class OrganisationRun {
         if (settings.rules().isolatesErrors() && organisation.stop() != null) {
             return;
         }
-        var acknowledged = new HashSet<String>();
-        if (clusters != null) {
-            clusters.plan().actions().forEach(action -> {
-                if (action instanceof Action.AcknowledgeGates done) {
-                    done.gates().forEach(gate -> acknowledged.add(done.cluster() + " " + gate.id()));
-                }
-            });
-        }
-        var open = GateApprover.approvals(
-                organisation, lookups.gatesFor(organisation), lookups.agreements(), settings.rules());
-        for (var member : organisation.members()) {
-            var cluster = member.cluster();
-            var gates = open.getOrDefault(cluster.id(), List.of()).stream()
-                    .filter(gate -> !acknowledged.contains(cluster.id() + " " + gate.id()))
-                    .toList();
-            if (!gates.isEmpty()) {
-                approvals.add(new Action.AcknowledgeGates(cluster.id(), cluster.name(), gates));
+        var approving = new Approving(ports.agreements(), organisation);
+        var decided = clusters == null ? List.<Action>of() : clusters.plan().actions();
+        approvals.addAll(
+                approving.approvals(lookups.gatesFor(organisation), lookups.agreements(), settings.rules(), decided));
+        approvalAttempts.addAll(act(organisation, approvals));
+        if (turn != null) {
+            var complaint = approving.remember(approvalAttempts, turn);
+            if (complaint != null) {
+                setbacks.add(complaint);
             }
         }
-        approvalAttempts.addAll(act(organisation, approvals));
     }
 
     private void record(Pass pass) {

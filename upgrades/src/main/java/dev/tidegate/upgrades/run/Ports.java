@@ -16,6 +16,7 @@ public record Ports(
         HealthSources health,
         Turns turns,
         Histories histories,
+        AgreementMemory agreements,
         Journal journal,
         Preparation preparation,
         InstantSource clock,

@@ -76,6 +76,6 @@ class GateApproverTest {
 
     private static Map<String, List<VersionGate>> approvals(
             TestOrganisation organisation, Agreements agreements, UpgradeRules rules) {
-        return GateApprover.approvals(organisation.read(rules), List.of(OCP, STS, LATER), agreements, rules);
+        return GateApprover.approvals(organisation.read(rules), List.of(OCP, STS, LATER), Map.of(), agreements, rules);
     }
 }

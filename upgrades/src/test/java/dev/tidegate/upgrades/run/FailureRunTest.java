@@ -204,6 +204,45 @@ class FailureRunTest {
     }
 
     @Test
+    void who_has_acknowledged_every_gate_is_not_asked_again() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.run();
+        world.prod.asked.clear();
+
+        world.run();
+
+        assertThat(world.prod.asked).doesNotContain("agreements of a");
+        assertThat(world.prod.taken).hasSize(1);
+    }
+
+    @Test
+    void a_gate_that_is_new_is_asked_about_and_acknowledged() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.run();
+        world.prod.gates.add(new VersionGate("g2", GateLabels.OCP, "4.15"));
+
+        world.run();
+
+        assertThat(world.prod.taken)
+                .endsWith(new Action.AcknowledgeGates(
+                        "id-a", "a", List.of(new VersionGate("g2", GateLabels.OCP, "4.15"))));
+    }
+
+    @Test
+    void a_dry_run_remembers_nothing() {
+        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.dryRun = true;
+
+        world.run();
+
+        assertThat(world.store.of(O1)).isEmpty();
+        assertThat(world.prod.taken).isEmpty();
+    }
+
+    @Test
     void without_the_approver_nothing_is_acknowledged() {
         var world = TestWorld.with(cluster("a").offered("4.15.0"));
         world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));

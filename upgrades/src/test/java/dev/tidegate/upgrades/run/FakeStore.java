@@ -7,14 +7,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Histories, turns and a journal in memory. Histories are kept as the documents they are stored as. */
-final class FakeStore implements Histories, Turns, Journal {
+/** Histories, agreements, turns and a journal in memory. Histories are kept as the documents they are stored as. */
+final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
 
     private final Trouble trouble;
     private final Map<String, Document> documents = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Integer> holders = new ConcurrentHashMap<>();
+    private final Map<OrganisationKey, Map<String, Set<String>>> agreements = new ConcurrentHashMap<>();
     private int tokens;
 
     final List<Entry> entries = Collections.synchronizedList(new ArrayList<>());
@@ -59,6 +61,18 @@ final class FakeStore implements Histories, Turns, Journal {
     /** Somebody else takes the turn. */
     void takeAway(OrganisationKey organisation) {
         holders.put(organisation, ++tokens);
+    }
+
+    @Override
+    public Map<String, Set<String>> of(OrganisationKey organisation) {
+        trouble.at("agreements of " + organisation);
+        return agreements.getOrDefault(organisation, Map.of());
+    }
+
+    @Override
+    public void remember(OrganisationKey organisation, Map<String, Set<String>> acknowledged, Turn turn) {
+        trouble.at("remember agreements of " + organisation);
+        agreements.put(organisation, Map.copyOf(acknowledged));
     }
 
     @Override

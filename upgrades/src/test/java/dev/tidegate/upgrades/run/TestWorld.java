@@ -83,6 +83,7 @@ final class TestWorld {
                                 store,
                                 store,
                                 store,
+                                store,
                                 preparation,
                                 () -> now,
                                 executor),
