@@ -1,0 +1,91 @@
+package dev.tidegate.git;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevTree;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Reads the data files below one directory of a tree of Git. Not thread-safe. */
+final class TreeReader {
+
+    private static final List<String> ENDINGS = List.of(".yml", ".yaml", ".json");
+
+    private final ObjectReader objects;
+    private final TreeBounds bounds;
+    private final SortedMap<String, byte[]> files = new TreeMap<>();
+    private final SortedMap<String, String> refused = new TreeMap<>();
+    private long total;
+
+    TreeReader(ObjectReader objects, TreeBounds bounds) {
+        this.objects = objects;
+        this.bounds = bounds;
+    }
+
+    /**
+     * Reads them all.
+     *
+     * @param directory without slashes at its ends; empty for the whole tree
+     */
+    Snapshot read(RevTree root, String directory) throws IOException {
+        try (var walk = new TreeWalk(objects)) {
+            walk.addTree(root);
+            if (!directory.isEmpty()) {
+                enter(walk, root, directory);
+            }
+            while (walk.next()) {
+                visit(walk);
+            }
+        }
+        return new Snapshot(files, refused);
+    }
+
+    private void enter(TreeWalk walk, RevTree root, String directory) throws IOException {
+        try (var found = TreeWalk.forPath(objects, directory, root)) {
+            if (found == null || !FileMode.TREE.equals(found.getFileMode(0))) {
+                throw new IOException("there is no directory " + directory + " in this revision");
+            }
+            walk.reset(found.getObjectId(0));
+        }
+    }
+
+    private void visit(TreeWalk walk) throws IOException {
+        if (walk.getNameString().startsWith(".")) {
+            return;
+        }
+        if (walk.isSubtree()) {
+            walk.enterSubtree();
+        } else if (ENDINGS.stream().anyMatch(walk.getNameString()::endsWith)) {
+            take("/" + walk.getPathString(), walk);
+        }
+    }
+
+    private void take(String path, TreeWalk walk) throws IOException {
+        FileMode mode = walk.getFileMode(0);
+        if (mode.equals(FileMode.REGULAR_FILE) || mode.equals(FileMode.EXECUTABLE_FILE)) {
+            files.put(path, content(objects.open(walk.getObjectId(0))));
+        } else {
+            files.put(path, new byte[0]);
+            refused.put(path, "a link in its place is not followed; put a regular file there");
+        }
+        if (files.size() > bounds.files()) {
+            throw new IOException("more than " + bounds.files() + " data files in one directory are not read");
+        }
+    }
+
+    /** One byte more than allowed is handed on of a file that is too large, so that its reader sees that it is. */
+    private byte[] content(ObjectLoader loader) throws IOException {
+        try (var stream = loader.openStream()) {
+            byte[] content = stream.readNBytes(bounds.fileBytes() + 1);
+            total += content.length;
+            if (total > bounds.totalBytes()) {
+                throw new IOException("more than " + bounds.totalBytes() + " bytes of data files are not read");
+            }
+            return content;
+        }
+    }
+}

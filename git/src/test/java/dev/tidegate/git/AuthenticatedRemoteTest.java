@@ -1,0 +1,77 @@
+package dev.tidegate.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A remote that wants a token, answered by hand: the advertisement of one branch is all that is asked for. */
+class AuthenticatedRemoteTest {
+
+    private static final String TOKEN = "hunter2";
+    private static final String COMMIT = "9d07aa1".repeat(5) + "00000";
+
+    private HttpServer server;
+    private String url;
+
+    @BeforeEach
+    void serve() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        String wanted =
+                "Basic " + Base64.getEncoder().encodeToString(("oauth2:" + TOKEN).getBytes(StandardCharsets.UTF_8));
+        server.createContext("/", exchange -> {
+            boolean allowed = wanted.equals(exchange.getRequestHeaders().getFirst("Authorization"));
+            byte[] body = allowed ? advertisement() : new byte[0];
+            exchange.getResponseHeaders().add("Content-Type", "application/x-git-upload-pack-advertisement");
+            exchange.getResponseHeaders().add("WWW-Authenticate", "Basic realm=\"git\"");
+            exchange.sendResponseHeaders(allowed ? 200 : 401, body.length == 0 ? -1 : body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        url = "http://localhost:" + server.getAddress().getPort() + "/acme/keepers";
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private static byte[] advertisement() {
+        return (line("# service=git-upload-pack\n") + "0000" + line(COMMIT + " refs/heads/main\0agent=test\n") + "0000")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String line(String text) {
+        return "%04x%s".formatted(text.length() + 4, text);
+    }
+
+    @Test
+    void is_asked_with_the_token() throws Exception {
+        var access = RemoteAccess.tokenVariable(Map.of("T", TOKEN), "T", Duration.ofSeconds(5));
+
+        var resolved = new RemoteRefs(access).resolve(url, "main", 7);
+
+        assertThat(resolved.value()).contains("9d07aa1");
+    }
+
+    @Test
+    void says_so_when_the_token_is_wrong_without_repeating_it() {
+        var access = RemoteAccess.tokenVariable(Map.of("T", "wrong-one"), "T", Duration.ofSeconds(5));
+
+        assertThatThrownBy(() -> new RemoteRefs(access).resolve(url, "main", 7))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("cannot ask")
+                .hasMessageNotContaining("wrong-one");
+    }
+}
