@@ -1,5 +1,6 @@
 package dev.tidegate.cli.output;
 
+import dev.tidegate.data.yaml.YamlOutput;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -22,7 +23,7 @@ enum OutputForm {
     YAML {
         @Override
         void print(Document document, PrintWriter out, boolean coloured) {
-            Yaml.print(document.tree(), out);
+            YamlOutput.print(document.tree(), out);
         }
     };
 

@@ -1,7 +1,10 @@
-package dev.tidegate.cli.output;
+package dev.tidegate.data.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Locale;
 import java.util.Set;
@@ -23,7 +26,7 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  * Prints a tree as YAML in block style, safe for old readers too: every text that YAML 1.1 or 1.2 could take for a
  * number, a time, a yes or a no is quoted, so that a version 4.10 never becomes 4.1.
  */
-final class Yaml {
+public final class YamlOutput {
 
     /** Texts that no version of YAML takes for anything but text. */
     private static final Pattern SAFE = Pattern.compile("[A-Za-z/][A-Za-z0-9_./ ()+-]*(?<! )");
@@ -40,18 +43,29 @@ final class Yaml {
             .setBestLineBreak("\n")
             .build();
 
-    private Yaml() {}
+    private YamlOutput() {}
 
-    static void print(JsonNode tree, PrintWriter out) {
+    /** The tree as one document, as it would be printed. */
+    public static String text(JsonNode tree) {
+        var out = new StringWriter();
+        print(tree, out);
+        return out.toString();
+    }
+
+    public static void print(JsonNode tree, Writer out) {
         new Dump(SETTINGS).dumpNode(node(tree), new StreamDataWriter() {
             @Override
             public void write(String text) {
-                out.write(text);
+                write(text, 0, text.length());
             }
 
             @Override
             public void write(String text, int offset, int length) {
-                out.write(text, offset, length);
+                try {
+                    out.write(text, offset, length);
+                } catch (IOException failed) {
+                    throw new UncheckedIOException("writing YAML", failed);
+                }
             }
         });
     }

@@ -1,0 +1,26 @@
+package dev.tidegate.integrations.manifest;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every pod of a workload looks like.
+ *
+ * @param restartPolicy null for always
+ */
+public record PodTemplate(
+        Map<String, String> labels,
+        String serviceAccount,
+        List<Container> initContainers,
+        List<Container> containers,
+        List<Volume> volumes,
+        @Nullable String restartPolicy) {
+
+    public PodTemplate {
+        labels = Map.copyOf(labels);
+        initContainers = List.copyOf(initContainers);
+        containers = List.copyOf(containers);
+        volumes = List.copyOf(volumes);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tidegate.integrations.workload;
+
+import dev.tidegate.integrations.entry.Spec;
+import dev.tidegate.integrations.manifest.Container;
+import dev.tidegate.integrations.manifest.Mount;
+import dev.tidegate.integrations.manifest.Volume;
+import dev.tidegate.integrations.settings.Settings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The volumes the reference gives a pod, and where its runner sees them. */
+final class CompatVolumes {
+
+    static final String LOGS = "logs";
+    static final String SHIPPER_CONFIGURATION = "fluentd-config";
+    static final String SHIPPER_BUFFER = "buffer";
+
+    private static final String CERTIFICATES = "internal-certificates";
+    private static final int TOKEN_SECONDS = 1800;
+    private static final int READABLE_FOR_ALL = 420;
+
+    private final List<Volume> volumes = new ArrayList<>();
+    private final List<Mount> mounts = new ArrayList<>();
+
+    CompatVolumes(Spec spec, Settings settings, Parameters parameters) {
+        String secret = settings.runner().configSecret();
+        var configuration = new Volume.Secret(
+                "qontract-reconcile-toml",
+                secret == null ? parameters.value("QONTRACT_RECONCILE_TOML_SECRET_NAME") : secret,
+                false);
+        var token = new Volume.AccountToken(
+                "qontract-reconcile-sa-token", null, TOKEN_SECONDS, parameters.value("KUBE_SA_TOKEN_FILENAME"), null);
+        String tokenPath = parameters.value("KUBE_SA_TOKEN_MOUNT_PATH");
+        if (spec.cron() != null) {
+            add(configuration, "/config");
+            add(token, tokenPath);
+        } else {
+            add(new Volume.EmptyDirectory("tmp-dir"), "/tmp");
+            add(configuration, "/config");
+            add(new Volume.EmptyDirectory(LOGS), "/fluentd/log/");
+            add(token, tokenPath);
+            asked(spec, parameters);
+            volumes.add(new Volume.EmptyDirectory(SHIPPER_CONFIGURATION));
+            if (spec.logs().googleChat()) {
+                volumes.add(new Volume.EmptyDirectory(SHIPPER_BUFFER));
+            }
+        }
+        for (Settings.Volume volume : settings.runner().volumes()) {
+            volumes.add(new Volume.AsWritten(volume.name(), volume.source()));
+            mounts.add(new Mount(volume.name(), volume.mountPath(), volume.readOnly()));
+        }
+    }
+
+    private void asked(Spec spec, Parameters parameters) {
+        if (spec.cache() != null) {
+            mounts.add(Mount.of(Shape.CACHE, "/.cache"));
+        }
+        if (spec.internalCertificates()) {
+            add(new Volume.EmptyDirectory(CERTIFICATES), "/etc/pki/");
+        }
+        if (spec.state()) {
+            add(new Volume.Secret("aws-config", parameters.value("AWS_CONFIG_SECRET_NAME"), true), "/aws");
+            String bound = "bound-qontract-reconcile-sa-token";
+            volumes.add(new Volume.AccountToken(bound, "openshift", TOKEN_SECONDS, "token", READABLE_FOR_ALL));
+            mounts.add(new Mount(bound, "/var/run/secrets/openshift/serviceaccount", true));
+        }
+    }
+
+    private void add(Volume volume, String path) {
+        volumes.add(volume);
+        mounts.add(Mount.of(volume.name(), path));
+    }
+
+    List<Volume> volumes() {
+        return volumes;
+    }
+
+    List<Mount> mounts() {
+        return mounts;
+    }
+
+    /** Fills the volume of certificates before the runner starts. */
+    static Container certificates(Parameters parameters) {
+        String image = "INTERNAL_CERTIFICATES_IMAGE";
+        return new Container(
+                CERTIFICATES,
+                parameters.value(image) + ":" + parameters.value(image + "_TAG"),
+                parameters.value(image + "_PULL_POLICY"),
+                "cp -r /etc/pki/. /tmp/etc-pki/\n",
+                null,
+                List.of(),
+                null,
+                List.of(Mount.of(CERTIFICATES, "/tmp/etc-pki/")),
+                null);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.tidegate.integrations.workload;
+
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.entry.ExtraEnv;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.image.EntryImages;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.image.ImageResolver;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.shard.Naming;
+import dev.tidegate.integrations.shard.Shard;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Gives the shards of one entry images, names and objects. */
+final class EntryRendering {
+
+    private static final Set<String> OF_SHARDS = Set.of("SHARDS", "SHARD_ID", "SHARD_KEY", "INTEGRATION_EXTRA_ARGS");
+
+    private final Settings settings;
+    private final ImageInputs inputs;
+    private final ImageResolver resolver;
+
+    EntryRendering(Settings settings, ImageInputs inputs, ImageResolver resolver) {
+        this.settings = settings;
+        this.inputs = inputs;
+        this.resolver = resolver;
+    }
+
+    /** What became of the shards. */
+    record Result(List<Named> named, List<Frozen> frozen, List<Problem> problems) {}
+
+    Result render(ManagedEntry entry, List<Shard> shards) {
+        var result = new Result(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        var images = resolver.of(entry);
+        result.problems().addAll(WithoutEffect.of(entry, settings.profile()));
+        template(entry, images)
+                .match(
+                        accepted -> {
+                            fill(entry, shards, images, accepted.is(), result);
+                            return result;
+                        },
+                        refused -> freeze(entry, refused.sentence(), result));
+        return result;
+    }
+
+    /** The names shards would have, as far as they would have any. */
+    List<String> names(ManagedEntry entry, List<Shard> shards) {
+        var naming = Naming.of(settings, entry);
+        return shards.stream()
+                .flatMap(shard -> naming.name(shard.suffix()).value().stream())
+                .toList();
+    }
+
+    private Result freeze(ManagedEntry entry, String sentence, Result result) {
+        var problem = new Problem(IntegrationProblem.SPEC_INVALID, entry.place().toString(), sentence);
+        result.problems().add(problem);
+        result.frozen()
+                .add(Frozen.integration(
+                        entry.integration().name(), entry.namespace().id(), List.of(problem)));
+        return result;
+    }
+
+    private Parsed<EntryTemplate> template(ManagedEntry entry, EntryImages images) {
+        var parameters =
+                new Parameters(inputs.processEnvironment(), entry.namespace().environment());
+        String own = Parameters.own(entry.integration().name());
+        var resources = OwnResources.of(entry.spec().resources(), own, parameters);
+        if (settings.profile() == RenderProfile.NATIVE) {
+            return resources.map(amounts -> new NativeTemplate(entry, settings, parameters, amounts));
+        }
+        var shipping = entry.spec().fluentdResources();
+        var shipperResources = shipping == null
+                ? Parsed.accepted(LogShipper.USUAL)
+                : OwnResources.of(shipping, own + "FLUENTD_", parameters);
+        return resources.then(amounts -> shipperResources.map(shipper -> new CompatTemplate(
+                entry, settings, parameters, amounts, shipper, images.environmentReference())));
+    }
+
+    private void fill(
+            ManagedEntry entry, List<Shard> shards, EntryImages images, EntryTemplate template, Result result) {
+        var naming = Naming.of(settings, entry);
+        boolean checked = false;
+        for (Shard shard : shards) {
+            String name = name(naming, shard, result);
+            if (name == null) {
+                continue;
+            }
+            var image = image(images, shard, name, result);
+            if (image != null && !checked) {
+                var twice = variableSetTwice(template, shard, image);
+                if (twice != null) {
+                    result.named().clear();
+                    freeze(entry, "the variable " + twice + " is set already", result);
+                    return;
+                }
+                checked = true;
+            }
+            var id = new WorkloadId(entry.namespace().id(), template.kind(), name);
+            var workload = image == null ? null : new ShardWorkload(id, shard, image, template, settings);
+            result.named().add(new Named(shard, name, workload));
+        }
+    }
+
+    private @Nullable String name(Naming naming, Shard shard, Result result) {
+        String place = shard.entry().sharding().place().toString();
+        return naming.name(shard.suffix())
+                .<@Nullable String>match(
+                        accepted -> {
+                            String full = naming.full(shard.suffix());
+                            if (!accepted.is().equals(full)) {
+                                result.problems()
+                                        .add(new Problem(
+                                                IntegrationProblem.NAME_SHORTENED,
+                                                place,
+                                                full + " is too long and becomes " + accepted.is()));
+                            }
+                            return accepted.is();
+                        },
+                        refused -> {
+                            var problem = new Problem(IntegrationProblem.NAME_TOO_LONG, place, refused.sentence());
+                            result.problems().add(problem);
+                            var unnamed = new Named(shard, naming.full(shard.suffix()), null);
+                            result.frozen().add(unnamed.frozen(List.of(problem)));
+                            return null;
+                        });
+    }
+
+    private static @Nullable ImageChoice image(EntryImages images, Shard shard, String name, Result result) {
+        return images.of(shard)
+                .<@Nullable ImageChoice>match(
+                        chosen -> {
+                            result.problems().addAll(chosen.warnings());
+                            return chosen.choice();
+                        },
+                        refused -> {
+                            result.problems().add(refused.problem());
+                            result.frozen().add(new Named(shard, name, null).frozen(List.of(refused.problem())));
+                            return null;
+                        });
+    }
+
+    private static @Nullable String variableSetTwice(EntryTemplate template, Shard shard, ImageChoice image) {
+        Set<String> names = new HashSet<>();
+        for (var variable : template.variables(shard, image)) {
+            if (!names.add(variable.name())) {
+                return variable.name();
+            }
+        }
+        // Another shard of the entry may have these though this one has not.
+        return shard.entry().spec().extraEnv().stream()
+                .map(ExtraEnv::name)
+                .filter(OF_SHARDS::contains)
+                .findFirst()
+                .orElse(null);
+    }
+}

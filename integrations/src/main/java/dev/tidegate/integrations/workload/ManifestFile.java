@@ -1,0 +1,42 @@
+package dev.tidegate.integrations.workload;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.data.yaml.YamlOutput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An object as a file to look at or to apply by other means.
+ *
+ * @param path below a directory of the reader's choice: {@code <cluster>/<namespace>/<kind>-<name>.yaml}
+ */
+public record ManifestFile(String path, String text) {
+
+    static ManifestFile of(WorkloadId id, ObjectNode manifest) {
+        String kind = id.kind().wireName().toLowerCase(Locale.ROOT);
+        return new ManifestFile(
+                "%s/%s/%s-%s.yaml"
+                        .formatted(
+                                segment(id.namespace().cluster()), segment(id.namespace().name()), kind, segment(id.name())),
+                YamlOutput.text(manifest));
+    }
+
+    /** Names come from data; none of them may lead out of the directory. */
+    private static String segment(String name) {
+        var safe = new StringBuilder(name.length());
+        for (char letter : name.toCharArray()) {
+            boolean plain = letter == '-' || letter == '.' || letter == '_' || Character.isLetterOrDigit(letter);
+            safe.append(plain && letter < 128 ? letter : '-');
+        }
+        return safe.toString().replaceFirst("^\\.+", "-");
+    }
+
+    /** A file for every workload and every Service. */
+    public static List<ManifestFile> of(Rendered rendered) {
+        var files = new ArrayList<ManifestFile>();
+        rendered.workloads().forEach(workload -> files.add(of(workload.id(), workload.manifest())));
+        rendered.services().forEach(service -> files.add(of(service.id(), service.manifest())));
+        return files;
+    }
+}

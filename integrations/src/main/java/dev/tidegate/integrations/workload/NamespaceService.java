@@ -1,0 +1,54 @@
+package dev.tidegate.integrations.workload;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.manifest.CanonicalJson;
+import dev.tidegate.integrations.manifest.Manifest;
+import dev.tidegate.integrations.manifest.ManifestJson;
+import dev.tidegate.integrations.manifest.Metadata;
+import dev.tidegate.integrations.settings.Settings;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Service through which the runners of a namespace are measured. It belongs to the namespace, not to one of the
+ * integrations in it, and goes with the last of them.
+ */
+public final class NamespaceService {
+
+    private static final int PORT = 80;
+    private static final int METRICS_PORT = 9090;
+
+    private final WorkloadId id;
+    private final Manifest body;
+    private final Settings settings;
+    private final @Nullable String caller;
+    private final String digest;
+
+    NamespaceService(Namespace.Id namespace, Settings settings, @Nullable String caller) {
+        String name = Labels.component(settings);
+        this.id = new WorkloadId(namespace, WorkloadKind.SERVICE, name);
+        this.settings = settings;
+        this.caller = caller;
+        this.body = new Manifest.Service(
+                new Metadata(namespace.name(), name, Map.of(Labels.APP, name), Map.of()),
+                PORT,
+                METRICS_PORT,
+                Map.of(Labels.COMPONENT, name));
+        this.digest = CanonicalJson.digest(ManifestJson.of(body));
+    }
+
+    public WorkloadId id() {
+        return id;
+    }
+
+    /** The whole object, owned by whoever asked. */
+    public ObjectNode manifest() {
+        return ManifestJson.of(body, Annotations.of(settings, caller, digest));
+    }
+
+    /** SHA-256 of what is wanted of the object, in hexadecimal; annotations of ownership are no part of it. */
+    public String digest() {
+        return digest;
+    }
+}

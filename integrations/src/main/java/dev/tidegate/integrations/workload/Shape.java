@@ -1,0 +1,64 @@
+package dev.tidegate.integrations.workload;
+
+import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.entry.Spec;
+import dev.tidegate.integrations.manifest.Manifest;
+import dev.tidegate.integrations.manifest.Metadata;
+import dev.tidegate.integrations.manifest.PodTemplate;
+import dev.tidegate.integrations.shard.Shard;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of a pod: a Deployment, a StatefulSet if it keeps a volume, a CronJob if it runs by the clock.
+ *
+ * @param strategy how a Deployment replaces pods; null to leave that to the cluster
+ * @param serviceName who governs a StatefulSet; null for nobody
+ * @param says whether a CronJob that is switched on says so, too
+ */
+record Shape(
+        Spec spec, @Nullable String strategy, @Nullable String serviceName, boolean says) {
+
+    private static final int REVISIONS_KEPT = 5;
+    static final String CACHE = "cache";
+
+    WorkloadKind kind() {
+        if (spec.cron() != null) {
+            return WorkloadKind.CRON_JOB;
+        }
+        return spec.cache() != null ? WorkloadKind.STATEFUL_SET : WorkloadKind.DEPLOYMENT;
+    }
+
+    Manifest around(PodTemplate pod, Metadata metadata, Map<String, String> selector, Shard shard) {
+        boolean disabled = shard.isDisabled();
+        int replicas = disabled ? 0 : 1;
+        var cron = spec.cron();
+        if (cron != null) {
+            return new Manifest.CronJob(
+                    metadata,
+                    cron.schedule(),
+                    cron.concurrencyPolicy(),
+                    disabled || says ? (Boolean) disabled : null,
+                    cron.successfulJobHistoryLimit(),
+                    cron.failedJobHistoryLimit(),
+                    pod);
+        }
+        var cache = spec.cache();
+        if (cache != null) {
+            var claim = new Manifest.Claim(CACHE, cache.storage(), cache.storageClassName());
+            return new Manifest.StatefulSet(metadata, replicas, REVISIONS_KEPT, serviceName, selector, pod, claim);
+        }
+        return new Manifest.Deployment(metadata, replicas, REVISIONS_KEPT, strategy, selector, pod);
+    }
+
+    /** The resources of a shard: those of its strongest override that has any, as a whole. */
+    static Resources resources(Shard shard, Resources usual) {
+        for (ShardOverride override : shard.overrides()) {
+            if (override.resources() != null) {
+                return override.resources().value();
+            }
+        }
+        return usual;
+    }
+}

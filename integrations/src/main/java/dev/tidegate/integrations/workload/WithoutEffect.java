@@ -1,0 +1,45 @@
+package dev.tidegate.integrations.workload;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.settings.RenderProfile;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Fields that only the reference's objects have a use for, so that nobody waits for what our own never get. */
+final class WithoutEffect {
+
+    private WithoutEffect() {}
+
+    static List<Problem> of(ManagedEntry entry, RenderProfile profile) {
+        if (profile == RenderProfile.COMPAT) {
+            return List.of();
+        }
+        var spec = entry.spec();
+        var fields = new ArrayList<String>();
+        add(fields, "state", spec.state());
+        add(fields, "internalCertificates", spec.internalCertificates());
+        add(
+                fields,
+                "logs",
+                spec.logs().slack() || spec.logs().googleChat() || spec.logs().slackErrorFilter());
+        add(fields, "fluentdResources", spec.fluentdResources() != null);
+        add(fields, "trigger", spec.trigger());
+        add(fields, "dashdotdb", spec.cron() != null && spec.cron().dashdotdb());
+        add(fields, "enablePushgateway", spec.cron() != null && spec.cron().enablePushgateway());
+        return fields.isEmpty()
+                ? List.of()
+                : List.of(new Problem(
+                        IntegrationProblem.FIELD_WITHOUT_EFFECT,
+                        entry.place().toString(),
+                        "%s: the native profile gives runners nothing for it; use runner.env and runner.volumes of the settings"
+                                .formatted(String.join(", ", fields))));
+    }
+
+    private static void add(List<String> fields, String name, boolean isSet) {
+        if (isSet) {
+            fields.add(name);
+        }
+    }
+}
