@@ -138,12 +138,21 @@ public final class KubeCluster implements AutoCloseable {
         }
         var patch = JsonNodeFactory.instance.objectNode();
         patch.putObject("spec").put("replicas", replicas);
+        return patch("scale " + ref + " to " + replicas, ref, patch, manager);
+    }
+
+    /** Sets the fields of a tree and leaves all others; a field that is null in it is removed. */
+    public ObjectNode patch(ObjectRef ref, ObjectNode fields, FieldManager manager) {
+        return patch("change " + ref, ref, fields, manager);
+    }
+
+    private ObjectNode patch(String act, ObjectRef ref, ObjectNode fields, FieldManager manager) {
         return requests.object(new Request(
-                "scale " + ref + " to " + replicas,
+                act,
                 "PATCH",
                 Request.object(ref),
                 Map.of("fieldManager", manager.name(), "fieldValidation", "Strict"),
-                Request.Body.merge(patch),
+                Request.Body.merge(fields),
                 true));
     }
 

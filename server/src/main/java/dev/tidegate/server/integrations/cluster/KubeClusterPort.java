@@ -1,0 +1,236 @@
+package dev.tidegate.server.integrations.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.act.ClusterPort;
+import dev.tidegate.integrations.act.Failure;
+import dev.tidegate.integrations.act.Reply;
+import dev.tidegate.integrations.entry.Quantity;
+import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.live.Observation;
+import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import dev.tidegate.kube.Application;
+import dev.tidegate.kube.FieldManager;
+import dev.tidegate.kube.KubeCluster;
+import dev.tidegate.kube.KubeFailure;
+import dev.tidegate.kube.LabelSelector;
+import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.ObjectRef;
+import dev.tidegate.kube.PodState;
+import dev.tidegate.kube.Removal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** A cluster by its Kubernetes API. Safe for many threads. */
+public final class KubeClusterPort implements ClusterPort {
+
+    private static final FieldManager MANAGER = new FieldManager(Ownership.FIELD_MANAGER);
+    private static final ObjectKind CLAIM = new ObjectKind("v1", "PersistentVolumeClaim", "persistentvolumeclaims");
+
+    private final KubeCluster cluster;
+    private final Ownership ownership;
+
+    public KubeClusterPort(KubeCluster cluster, Ownership ownership) {
+        this.cluster = cluster;
+        this.ownership = ownership;
+    }
+
+    @Override
+    public Observation observe(Namespace.Id namespace) {
+        try {
+            if (cluster.get(new ObjectRef(ObjectKind.NAMESPACE, null, namespace.name()))
+                    .isEmpty()) {
+                return new Observation.NamespaceUnreadable(namespace, "there is no namespace " + namespace.name());
+            }
+        } catch (KubeFailure failure) {
+            // Whoever may list workloads need not be allowed to look at the namespace itself.
+            if (failure.kind() != KubeFailure.Kind.FORBIDDEN) {
+                return unobserved(namespace, failure);
+            }
+        }
+        try {
+            var objects = new ArrayList<LiveObject>();
+            for (WorkloadKind kind : WorkloadKind.values()) {
+                for (ObjectNode body : cluster.list(kindOf(kind), namespace.name(), LabelSelector.EVERYTHING)) {
+                    // Items of a list come without saying what they are.
+                    body.put("apiVersion", kind.apiVersion()).put("kind", kind.wireName());
+                    var id = new WorkloadId(
+                            namespace, kind, body.path("metadata").path("name").asText());
+                    objects.add(LiveObject.read(id, body, ownership));
+                }
+            }
+            return new Observation.Seen(namespace, objects);
+        } catch (KubeFailure failure) {
+            return unobserved(namespace, failure);
+        }
+    }
+
+    private static Observation unobserved(Namespace.Id namespace, KubeFailure failure) {
+        boolean isOfNamespace =
+                failure.kind() == KubeFailure.Kind.FORBIDDEN || failure.kind() == KubeFailure.Kind.NOT_FOUND;
+        return isOfNamespace
+                ? new Observation.NamespaceUnreadable(namespace, sentence(failure))
+                : new Observation.ClusterUnreachable(namespace, sentence(failure));
+    }
+
+    @Override
+    public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
+        return asked(() -> cluster.apply(
+                kindOf(manifest), manifest, new Application(MANAGER, force, true)));
+    }
+
+    @Override
+    public Reply<JsonNode> apply(ObjectNode manifest, boolean force) {
+        return asked(() -> cluster.apply(
+                kindOf(manifest), manifest, new Application(MANAGER, force, false)));
+    }
+
+    @Override
+    public Reply<Ok> delete(LiveObject object) {
+        return asked(() -> {
+            cluster.delete(
+                    ref(object),
+                    Removal.with(Removal.Dependents.BACKGROUND).onlyUid(object.uid()));
+            return Ok.DONE;
+        });
+    }
+
+    @Override
+    public Reply<Ok> stop(LiveObject object) {
+        return asked(() -> {
+            var patch = JsonNodeFactory.instance.objectNode();
+            if (object.id().kind() == WorkloadKind.CRON_JOB) {
+                patch.putObject("spec").put("suspend", true);
+            } else {
+                patch.putObject("spec").put("replicas", 0);
+            }
+            cluster.patch(ref(object), patch, MANAGER);
+            return Ok.DONE;
+        });
+    }
+
+    @Override
+    public Reply<Remains> remains(LiveObject object) {
+        return asked(() -> {
+            boolean exists = cluster.get(ref(object))
+                    .filter(found -> found.path("metadata").path("uid").asText().equals(object.uid()))
+                    .isPresent();
+            long pods = cluster.pods(object.id().namespace().name(), LabelSelector.of(podLabels(object))).stream()
+                    .filter(pod -> !pod.isOver())
+                    .filter(pod -> isOf(object, pod))
+                    .count();
+            return new Remains(exists, Math.toIntExact(pods));
+        });
+    }
+
+    /** Selectors may overlap between shards, so that only the name tells whose pod it is. */
+    private static boolean isOf(LiveObject object, PodState pod) {
+        String name = object.id().name();
+        if (!pod.name().startsWith(name + "-")) {
+            return false;
+        }
+        long parts = pod.name().substring(name.length() + 1).chars().filter(letter -> letter == '-').count();
+        return switch (object.id().kind()) {
+            case STATEFUL_SET -> parts == 0;
+            case DEPLOYMENT, CRON_JOB -> parts == 1;
+            case SERVICE -> false;
+        };
+    }
+
+    private static Map<String, String> podLabels(LiveObject object) {
+        JsonNode spec = object.body().path("spec");
+        JsonNode labels =
+                switch (object.id().kind()) {
+                    case CRON_JOB ->
+                        spec.path("jobTemplate")
+                                .path("spec")
+                                .path("template")
+                                .path("metadata")
+                                .path("labels");
+                    case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
+                    case SERVICE -> spec.path("selector");
+                };
+        var read = new HashMap<String, String>();
+        labels.properties().forEach(label -> read.put(label.getKey(), label.getValue().asText()));
+        return read;
+    }
+
+    @Override
+    public Reply<Ok> growClaim(LiveObject statefulSet, String template, Quantity size) {
+        return asked(() -> {
+            var claim = CLAIM.named(
+                    statefulSet.id().namespace().name(),
+                    template + "-" + statefulSet.id().name() + "-0");
+            var found = cluster.get(claim);
+            if (found.isPresent() && isSmaller(found.get(), size)) {
+                var patch = JsonNodeFactory.instance.objectNode();
+                patch.putObject("spec")
+                        .putObject("resources")
+                        .putObject("requests")
+                        .put("storage", size.text());
+                cluster.patch(claim, patch, MANAGER);
+            }
+            return Ok.DONE;
+        });
+    }
+
+    private static boolean isSmaller(JsonNode claim, Quantity wanted) {
+        String has = claim.path("spec")
+                .path("resources")
+                .path("requests")
+                .path("storage")
+                .asText();
+        return Quantity.parse(has)
+                .value()
+                .map(size -> size.amount().compareTo(wanted.amount()) < 0)
+                .orElse(false);
+    }
+
+    private static ObjectRef ref(LiveObject object) {
+        return kindOf(object.id().kind())
+                .named(object.id().namespace().name(), object.id().name());
+    }
+
+    private static ObjectKind kindOf(WorkloadKind kind) {
+        return new ObjectKind(kind.apiVersion(), kind.wireName(), kind.plural());
+    }
+
+    private static ObjectKind kindOf(ObjectNode manifest) {
+        String wanted = manifest.path("kind").asText();
+        return List.of(WorkloadKind.values()).stream()
+                .filter(kind -> kind.wireName().equals(wanted))
+                .findFirst()
+                .map(KubeClusterPort::kindOf)
+                .orElseThrow(() -> new IllegalArgumentException("nobody renders a " + wanted));
+    }
+
+    private static <T> Reply<T> asked(Supplier<T> request) {
+        try {
+            return Reply.done(request.get());
+        } catch (KubeFailure failure) {
+            return Reply.failed(kindOf(failure), sentence(failure));
+        }
+    }
+
+    private static String sentence(KubeFailure failure) {
+        return String.valueOf(failure.getMessage());
+    }
+
+    private static Failure.Kind kindOf(KubeFailure failure) {
+        return switch (failure.kind()) {
+            case MISCONFIGURED, UNREACHABLE, UNAUTHORIZED, INTERRUPTED -> Failure.Kind.UNREACHABLE;
+            case FORBIDDEN -> Failure.Kind.FORBIDDEN;
+            case NOT_FOUND -> Failure.Kind.NOT_FOUND;
+            case CONFLICT -> Failure.Kind.CONFLICT;
+            case INVALID -> failure.isAboutImmutableFields() ? Failure.Kind.IMMUTABLE : Failure.Kind.INVALID;
+            case THROTTLED, TIMEOUT, SERVER -> Failure.Kind.TIMED_OUT;
+        };
+    }
+}
