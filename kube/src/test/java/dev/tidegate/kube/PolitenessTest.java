@@ -261,19 +261,6 @@ class PolitenessTest {
     }
 
     @Test
-    void the_token_is_sent_and_never_told() {
-        server.then(refusal(403, "Forbidden", "the-secret-token may not do this"));
-
-        try (var cluster = cluster(KubeLimits.defaults())) {
-            var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
-
-            assertThat(server.seen().get(0).authorization()).isEqualTo("Bearer the-secret-token");
-            assertThat(failure).hasMessage("pier-01: ask for the version: •••••• may not do this");
-            assertThat(access().toString()).doesNotContain("the-secret-token");
-        }
-    }
-
-    @Test
     void nothing_is_read_before_the_first_request() {
         var nowhere = ClusterAccess.server(server.url(), directory.resolve("no-such-file"));
 

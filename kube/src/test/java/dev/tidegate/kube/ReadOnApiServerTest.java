@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -154,6 +155,19 @@ class ReadOnApiServerTest {
             assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
             assertThat(failure).hasMessageContaining("no secure connection");
         }
+    }
+
+    @Test
+    void an_authority_of_its_own_is_the_only_one_that_is_believed() throws Exception {
+        var config = Entrance.plain(server.url(), KubeLimits.defaults())
+                .withCaCertFile(server.certificates().toString())
+                .build();
+
+        var managers = Trust.only(config).orElseThrow();
+
+        assertThat(managers).singleElement().satisfies(manager -> assertThat(
+                        ((X509TrustManager) manager).getAcceptedIssuers())
+                .hasSizeBetween(1, 2));
     }
 
     @Test
