@@ -165,9 +165,10 @@ class ReadOnApiServerTest {
 
         var managers = Trust.only(config).orElseThrow();
 
-        assertThat(managers).singleElement().satisfies(manager -> assertThat(
-                        ((X509TrustManager) manager).getAcceptedIssuers())
-                .hasSizeBetween(1, 2));
+        assertThat(managers)
+                .singleElement()
+                .satisfies(manager -> assertThat(((X509TrustManager) manager).getAcceptedIssuers())
+                        .hasSizeBetween(1, 2));
     }
 
     @Test
