@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 public record Cause(String field, String reason, String message) {
 
     private static final Pattern HOLDER = Pattern.compile("conflict with \"((?:[^\"\\\\]|\\\\.)*)\".*");
-    private static final Pattern IMMUTABLE =
-            Pattern.compile(".*(?:field is immutable|updates to statefulset spec for fields other than).*", Pattern.DOTALL);
+    private static final Pattern IMMUTABLE = Pattern.compile(
+            ".*(?:field is immutable|updates to statefulset spec for fields other than).*", Pattern.DOTALL);
 
     public Cause {
         field = field.startsWith(".") ? field.substring(1) : field;

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** How to get at a cluster. Nothing secret is in here: tokens and keys stay in their files until a request needs them. */
 public sealed interface ClusterAccess {
 
-    <T> T match(
-            Function<Kubeconfig, T> kubeconfig, Function<InCluster, T> inCluster, Function<Server, T> server);
+    <T> T match(Function<Kubeconfig, T> kubeconfig, Function<InCluster, T> inCluster, Function<Server, T> server);
 
     /** A context of a kubeconfig file; without a name, the one the file calls current. */
     static ClusterAccess kubeconfig(Path file, @Nullable String context) {
@@ -18,7 +17,10 @@ public sealed interface ClusterAccess {
 
     /** The cluster this process runs in, by the service account of its pod. */
     static ClusterAccess inCluster() {
-        return new InCluster(Path.of("/var/run/secrets/kubernetes.io/serviceaccount"), System.getenv("KUBERNETES_SERVICE_HOST"), System.getenv("KUBERNETES_SERVICE_PORT"));
+        return new InCluster(
+                Path.of("/var/run/secrets/kubernetes.io/serviceaccount"),
+                System.getenv("KUBERNETES_SERVICE_HOST"),
+                System.getenv("KUBERNETES_SERVICE_PORT"));
     }
 
     /** A server with a token in a file, its certificate signed by somebody this machine trusts. */
@@ -41,7 +43,8 @@ public sealed interface ClusterAccess {
      * @param host what Kubernetes tells every pod about its API server; absent outside of a cluster
      * @param port what Kubernetes tells every pod about its API server; absent outside of a cluster
      */
-    record InCluster(Path directory, @Nullable String host, @Nullable String port) implements ClusterAccess {
+    record InCluster(
+            Path directory, @Nullable String host, @Nullable String port) implements ClusterAccess {
         @Override
         public <T> T match(
                 Function<Kubeconfig, T> kubeconfig, Function<InCluster, T> inCluster, Function<Server, T> server) {
@@ -59,7 +62,9 @@ public sealed interface ClusterAccess {
             implements ClusterAccess {
 
         public Server {
-            if (url.getHost() == null || url.getUserInfo() != null || !("https".equals(url.getScheme()) || "http".equals(url.getScheme()))) {
+            if (url.getHost() == null
+                    || url.getUserInfo() != null
+                    || !("https".equals(url.getScheme()) || "http".equals(url.getScheme()))) {
                 throw new IllegalArgumentException("the address of an API server is https://host[:port]");
             }
         }

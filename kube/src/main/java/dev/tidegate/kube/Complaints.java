@@ -17,8 +17,8 @@ import javax.net.ssl.SSLException;
 final class Complaints {
 
     private static final String DOTS = "••••••";
-    private static final Pattern UNKNOWN_FIELD =
-            Pattern.compile("(?:unknown|duplicate) field \"([^\"]+)\"|(\\.[\\w.\\[\\]\"=-]+): field not declared in schema");
+    private static final Pattern UNKNOWN_FIELD = Pattern.compile(
+            "(?:unknown|duplicate) field \"([^\"]+)\"|(\\.[\\w.\\[\\]\"=-]+): field not declared in schema");
 
     private static final String FIELD_UNKNOWN = "FieldUnknown";
 
@@ -50,7 +50,8 @@ final class Complaints {
     }
 
     KubeFailure unanswered(Request request, String server, Exception failure, int attempts, Optional<String> token) {
-        var sentence = sentence(server, failure) + (request.repeatable() ? "" : "; it may have taken effect all the same");
+        var sentence =
+                sentence(server, failure) + (request.repeatable() ? "" : "; it may have taken effect all the same");
         return KubeFailure.of(
                 isLate(failure) ? Kind.TIMEOUT : Kind.UNREACHABLE,
                 hidden(line(request, sentence, attempts), token),
@@ -139,7 +140,9 @@ final class Complaints {
     /** What a broken connection looks like, whatever it was wrapped in. */
     static Exception rooted(IOException failure) {
         Throwable cause = failure;
-        while (cause.getCause() != null && !(cause instanceof SSLException) && !(cause instanceof ConnectException)
+        while (cause.getCause() != null
+                && !(cause instanceof SSLException)
+                && !(cause instanceof ConnectException)
                 && !(cause instanceof HttpTimeoutException)) {
             cause = cause.getCause();
         }

@@ -65,7 +65,8 @@ interface Credential {
             }
             return token;
         } catch (IOException e) {
-            throw Misconfigured.because("the token file %s cannot be read (%s)", file, e.getClass().getSimpleName());
+            throw Misconfigured.because(
+                    "the token file %s cannot be read (%s)", file, e.getClass().getSimpleName());
         }
     }
 }

@@ -77,17 +77,22 @@ final class ExecCredential implements Credential {
 
     private String output(Process process, String program) throws IOException {
         // Once the program has ended or been ended, its output ends, too.
-        var ending = process.onExit().orTimeout(LONGEST_RUN_SECONDS, TimeUnit.SECONDS).whenComplete((done, late) -> {
-            if (late != null) {
-                process.destroyForcibly();
-            }
-        });
+        var ending = process.onExit()
+                .orTimeout(LONGEST_RUN_SECONDS, TimeUnit.SECONDS)
+                .whenComplete((done, late) -> {
+                    if (late != null) {
+                        process.destroyForcibly();
+                    }
+                });
         var text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        var code = ending.thenApply(Process::exitValue).exceptionally(late -> -1).join();
+        var code =
+                ending.thenApply(Process::exitValue).exceptionally(late -> -1).join();
         if (code != 0) {
             throw Misconfigured.because(
                     code < 0 ? "%s: the program '%s' took too long" : "%s: the program '%s' ended with code %d",
-                    whose, program, code);
+                    whose,
+                    program,
+                    code);
         }
         return text;
     }
@@ -112,7 +117,8 @@ final class ExecCredential implements Credential {
             // told below; quoting the output would show the token
         }
         throw Misconfigured.because(
-                "%s: the program '%s' printed no token", whose, exec.path("command").asText());
+                "%s: the program '%s' printed no token",
+                whose, exec.path("command").asText());
     }
 
     private record Token(String text, Instant until) {

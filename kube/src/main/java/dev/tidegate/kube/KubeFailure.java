@@ -51,8 +51,9 @@ public final class KubeFailure extends RuntimeException {
     public List<Holder> holders() {
         var fields = new LinkedHashMap<String, List<String>>();
         for (var each : causes) {
-            each.holder().ifPresent(name -> fields.computeIfAbsent(name, none -> new ArrayList<>())
-                    .add(each.field()));
+            each.holder()
+                    .ifPresent(name -> fields.computeIfAbsent(name, none -> new ArrayList<>())
+                            .add(each.field()));
         }
         return fields.entrySet().stream()
                 .map(entry -> new Holder(entry.getKey(), entry.getValue()))

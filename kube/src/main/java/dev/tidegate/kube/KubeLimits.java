@@ -56,7 +56,6 @@ public record KubeLimits(
     }
 
     public KubeLimits withPageSize(int objects) {
-        return new KubeLimits(
-                inFlight, connecting, answering, attempts, firstWait, longestWait, longestAsked, objects);
+        return new KubeLimits(inFlight, connecting, answering, attempts, firstWait, longestWait, longestAsked, objects);
     }
 }

@@ -43,7 +43,8 @@ final class KubeconfigReader {
             content = new Load(LoadSettings.builder().setLabel(file.toString()).build())
                     .loadFromString(Files.readString(file));
         } catch (IOException e) {
-            throw Misconfigured.because("the kubeconfig %s cannot be read (%s)", file, e.getClass().getSimpleName());
+            throw Misconfigured.because(
+                    "the kubeconfig %s cannot be read (%s)", file, e.getClass().getSimpleName());
         } catch (YamlEngineException e) {
             // Its message would quote the line, which may well be the one with the token.
             throw Misconfigured.because("the kubeconfig %s is not valid YAML", file);
@@ -100,7 +101,8 @@ final class KubeconfigReader {
         if (cluster.hasNonNull("certificate-authority-data")) {
             config.withCaCertData(text(cluster, "certificate-authority-data"));
         } else if (cluster.hasNonNull("certificate-authority")) {
-            config.withCaCertFile(Entrance.readable(beside(text(cluster, "certificate-authority")), "certificate file"));
+            config.withCaCertFile(
+                    Entrance.readable(beside(text(cluster, "certificate-authority")), "certificate file"));
         }
         var proxy = text(cluster, "proxy-url");
         if (proxy.startsWith("http://") || proxy.startsWith("https://")) {
@@ -128,7 +130,8 @@ final class KubeconfigReader {
             return Credential.file(beside(text(user, "tokenFile")));
         }
         if (user.hasNonNull("exec")) {
-            return new ExecCredential("the user '" + name + "' of the kubeconfig " + file, file, user.path("exec"), clock);
+            return new ExecCredential(
+                    "the user '" + name + "' of the kubeconfig " + file, file, user.path("exec"), clock);
         }
         for (var outdated : List.of("auth-provider", "username")) {
             if (user.hasNonNull(outdated)) {
@@ -142,8 +145,7 @@ final class KubeconfigReader {
         if (user.hasNonNull("client-certificate-data")) {
             config.withClientCertData(text(user, "client-certificate-data"));
         } else if (user.hasNonNull("client-certificate")) {
-            config.withClientCertFile(
-                    Entrance.readable(beside(text(user, "client-certificate")), "certificate file"));
+            config.withClientCertFile(Entrance.readable(beside(text(user, "client-certificate")), "certificate file"));
         }
         if (user.hasNonNull("client-key-data")) {
             config.withClientKeyData(text(user, "client-key-data"));
@@ -154,7 +156,8 @@ final class KubeconfigReader {
     }
 
     private Misconfigured unsupported(String who, String what) {
-        return Misconfigured.because("%s of the kubeconfig %s uses %s, which Tidegate does not support", who, file, what);
+        return Misconfigured.because(
+                "%s of the kubeconfig %s uses %s, which Tidegate does not support", who, file, what);
     }
 
     /** Relative paths in a kubeconfig start where the file is. */

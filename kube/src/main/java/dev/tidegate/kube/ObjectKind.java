@@ -17,7 +17,9 @@ public record ObjectKind(String apiVersion, String kind, String plural) {
     public static final ObjectKind CRON_JOB = new ObjectKind("batch/v1", "CronJob", "cronjobs");
 
     public ObjectKind {
-        if (!API_VERSION.matcher(apiVersion).matches() || kind.isBlank() || !PLURAL.matcher(plural).matches()) {
+        if (!API_VERSION.matcher(apiVersion).matches()
+                || kind.isBlank()
+                || !PLURAL.matcher(plural).matches()) {
             throw new IllegalArgumentException("not a kind of objects: " + apiVersion + " " + kind + " " + plural);
         }
     }

@@ -26,8 +26,7 @@ final class Patience {
 
     /** The wait after the attempt with this number, from 1. */
     Duration after(int attempt, Duration asked) {
-        var bound = Math.min(
-                limits.longestWait().toNanos(), limits.firstWait().toNanos() * Math.pow(2, attempt - 1));
+        var bound = Math.min(limits.longestWait().toNanos(), limits.firstWait().toNanos() * Math.pow(2, attempt - 1));
         var own = Duration.ofNanos((long) (bound * random.getAsDouble()));
         return own.compareTo(asked) >= 0 ? own : asked;
     }
@@ -44,7 +43,8 @@ final class Patience {
             return Duration.ofSeconds(Long.parseLong(text));
         }
         try {
-            var until = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            var until = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant();
             return until.isAfter(now) ? Duration.between(now, until) : Duration.ZERO;
         } catch (DateTimeParseException notADate) {
             return Duration.ZERO;

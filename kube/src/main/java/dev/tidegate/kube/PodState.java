@@ -36,14 +36,17 @@ public record PodState(
         for (var list : List.of("initContainerStatuses", "containerStatuses")) {
             for (var container : status.path(list)) {
                 restarts += container.path("restartCount").asInt();
-                var reason = container.path("state").path("waiting").path("reason").asText("");
+                var reason =
+                        container.path("state").path("waiting").path("reason").asText("");
                 if (!reason.isEmpty()) {
                     waiting.add(reason);
                 }
             }
         }
         var images = new LinkedHashSet<String>();
-        pod.path("spec").path("containers").forEach(container -> images.add(container.path("image").asText("")));
+        pod.path("spec")
+                .path("containers")
+                .forEach(container -> images.add(container.path("image").asText("")));
         return new PodState(
                 pod.path("metadata").path("name").asText(""),
                 status.path("phase").asText("Unknown"),

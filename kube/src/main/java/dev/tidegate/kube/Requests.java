@@ -30,7 +30,13 @@ final class Requests implements AutoCloseable {
     private @Nullable Wire opened;
     private boolean closed;
 
-    Requests(String cluster, ClusterAccess access, KubeLimits limits, Clock clock, Sleeper sleeper, DoubleSupplier random) {
+    Requests(
+            String cluster,
+            ClusterAccess access,
+            KubeLimits limits,
+            Clock clock,
+            Sleeper sleeper,
+            DoubleSupplier random) {
         this.limits = limits;
         this.clock = clock;
         this.sleeper = sleeper;
@@ -47,7 +53,8 @@ final class Requests implements AutoCloseable {
 
     /** The object in an answer; a proxy on the way may well answer with a page for people, and call that success. */
     ObjectNode objectIn(Reply reply, Request request) {
-        return reply.object().filter(object -> object.has("kind") || object.has("gitVersion"))
+        return reply.object()
+                .filter(object -> object.has("kind") || object.has("gitVersion"))
                 .orElseThrow(() -> complaints.unreadable(request, reply));
     }
 

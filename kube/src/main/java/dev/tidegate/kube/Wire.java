@@ -1,9 +1,12 @@
 package dev.tidegate.kube;
 
+import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.http.HttpClient;
 import io.fabric8.kubernetes.client.http.HttpResponse;
+import io.fabric8.kubernetes.client.internal.SSLUtils;
 import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
 import java.io.IOException;
+import java.security.GeneralSecurityException;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -22,11 +25,7 @@ final class Wire implements AutoCloseable {
         this.entrance = entrance;
         this.limits = limits;
         this.server = entrance.config().getMasterUrl().replaceAll("/+$", "");
-        try {
-            this.client = new Unredirected().newBuilder(entrance.config()).build();
-        } catch (RuntimeException e) {
-            throw Misconfigured.because("a certificate, a key or the proxy for %s cannot be used", server);
-        }
+        this.client = client(entrance.config());
     }
 
     Credential credential() {
@@ -62,6 +61,20 @@ final class Wire implements AutoCloseable {
     @Override
     public void close() {
         client.close();
+    }
+
+    private HttpClient client(Config config) {
+        try {
+            var builder = new Unredirected().newBuilder(config);
+            var authority = Trust.only(config);
+            if (authority.isPresent()) {
+                builder.sslContext(SSLUtils.keyManagers(config), authority.get());
+            }
+            // Where tracing is on, the library would write every header into the log, tokens and all.
+            return builder.addOrReplaceInterceptor("HttpLogging", null).build();
+        } catch (IOException | GeneralSecurityException | RuntimeException e) {
+            throw Misconfigured.because("a certificate, a key or the proxy for %s cannot be used", server);
+        }
     }
 
     private static Reply reply(HttpResponse<byte[]> response) {

@@ -1,8 +1,8 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Objects.configMap;
-import static dev.tidegate.kube.Objects.deployment;
-import static dev.tidegate.kube.Objects.meta;
+import static dev.tidegate.kube.Samples.configMap;
+import static dev.tidegate.kube.Samples.deployment;
+import static dev.tidegate.kube.Samples.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -33,7 +33,8 @@ class ApplyOnApiServerTest {
 
         assertThat(applied.at("/spec/replicas").asInt()).isEqualTo(2);
         assertThat(applied.at("/metadata/managedFields/0/manager").asText()).isEqualTo("tidegate");
-        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper"))).contains(applied);
+        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper")))
+                .contains(applied);
     }
 
     @Test
@@ -52,7 +53,8 @@ class ApplyOnApiServerTest {
         var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.onTrial());
 
         assertThat(outcome.at("/spec/replicas").asInt()).isEqualTo(3);
-        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper"))).contains(before);
+        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper")))
+                .contains(before);
     }
 
     @Test
@@ -60,7 +62,8 @@ class ApplyOnApiServerTest {
         var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.onTrial());
 
         assertThat(outcome.at("/spec/strategy/type").asText()).isEqualTo("RollingUpdate");
-        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper"))).isEmpty();
+        assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper")))
+                .isEmpty();
     }
 
     @Test
@@ -148,8 +151,7 @@ class ApplyOnApiServerTest {
 
     @Test
     void a_value_that_is_not_accepted_is_named() {
-        var failure = failureOf(
-                () -> cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", -1), OURS));
+        var failure = failureOf(() -> cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", -1), OURS));
 
         assertThat(failure.kind()).isEqualTo(Kind.INVALID);
         assertThat(failure.causes()).extracting(Cause::field).containsExactly("spec.replicas");
@@ -179,7 +181,8 @@ class ApplyOnApiServerTest {
     void creating_on_trial_creates_nothing() {
         cluster.create(ObjectKind.CONFIG_MAP, configMap(namespace, "settings", "a"), FieldManager.TIDEGATE, true);
 
-        assertThat(cluster.get(ObjectKind.CONFIG_MAP.named(namespace, "settings"))).isEmpty();
+        assertThat(cluster.get(ObjectKind.CONFIG_MAP.named(namespace, "settings")))
+                .isEmpty();
     }
 
     private ObjectNode statefulSet(String serviceName) {

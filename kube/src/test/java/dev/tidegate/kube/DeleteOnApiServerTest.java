@@ -1,7 +1,7 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Objects.configMap;
-import static dev.tidegate.kube.Objects.meta;
+import static dev.tidegate.kube.Samples.configMap;
+import static dev.tidegate.kube.Samples.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -68,8 +68,8 @@ class DeleteOnApiServerTest {
                 configMap(namespace, "settings", "b"),
                 Application.by(FieldManager.TIDEGATE).forced());
 
-        var failure =
-                catchThrowableOfType(KubeFailure.class, () -> cluster.delete(settings, BACKGROUND.onlyVersion(version)));
+        var failure = catchThrowableOfType(
+                KubeFailure.class, () -> cluster.delete(settings, BACKGROUND.onlyVersion(version)));
 
         assertThat(failure.kind()).isEqualTo(Kind.CONFLICT);
         assertThat(cluster.get(settings)).isPresent();

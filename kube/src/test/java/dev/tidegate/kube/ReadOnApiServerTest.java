@@ -1,7 +1,7 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Objects.configMap;
-import static dev.tidegate.kube.Objects.meta;
+import static dev.tidegate.kube.Samples.configMap;
+import static dev.tidegate.kube.Samples.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,9 +31,11 @@ class ReadOnApiServerTest {
         try (var cluster = Clusters.as("admin")) {
             var found = cluster.list(ObjectKind.CONFIG_MAP, namespace, LabelSelector.EVERYTHING);
 
-            assertThat(found).hasSize(520).allSatisfy(each -> assertThat(each.path("kind").asText())
-                    .isEqualTo("ConfigMap"));
-            assertThat(found.stream().map(each -> meta(each, "name")).distinct()).hasSize(520);
+            assertThat(found)
+                    .hasSize(520)
+                    .allSatisfy(each -> assertThat(each.path("kind").asText()).isEqualTo("ConfigMap"));
+            assertThat(found.stream().map(each -> meta(each, "name")).distinct())
+                    .hasSize(520);
         }
     }
 
@@ -52,7 +55,8 @@ class ReadOnApiServerTest {
     @Test
     void a_namespace_that_is_not_there_has_no_objects() {
         try (var cluster = Clusters.as("admin")) {
-            assertThat(cluster.list(ObjectKind.DEPLOYMENT, "nowhere", LabelSelector.EVERYTHING)).isEmpty();
+            assertThat(cluster.list(ObjectKind.DEPLOYMENT, "nowhere", LabelSelector.EVERYTHING))
+                    .isEmpty();
         }
     }
 
@@ -89,6 +93,29 @@ class ReadOnApiServerTest {
                 Clusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "deployer"), KubeLimits.defaults())) {
             assertThat(cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING))
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void a_client_certificate_is_enough_to_sign_in() {
+        server.allow("certified", namespace, "apps", "deployments", "list");
+
+        try (var cluster =
+                Clusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "certified"), KubeLimits.defaults())) {
+            assertThat(cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void a_service_account_in_a_pod_signs_in_by_its_mounted_files(@TempDir Path mounted) throws Exception {
+        Files.copy(server.tokenFile("reader"), mounted.resolve("token"));
+        Files.copy(server.certificates(), mounted.resolve("ca.crt"));
+        var access = new ClusterAccess.InCluster(
+                mounted, server.url().getHost(), Integer.toString(server.url().getPort()));
+
+        try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
+            assertThat(cluster.version().text()).isNotEmpty();
         }
     }
 
@@ -131,8 +158,23 @@ class ReadOnApiServerTest {
     }
 
     @Test
+    void an_authority_of_its_own_is_the_only_one_that_is_believed() throws Exception {
+        var config = Entrance.plain(server.url(), KubeLimits.defaults())
+                .withCaCertFile(server.certificates().toString())
+                .build();
+
+        var managers = Trust.only(config).orElseThrow();
+
+        assertThat(managers)
+                .singleElement()
+                .satisfies(manager -> assertThat(((X509TrustManager) manager).getAcceptedIssuers())
+                        .hasSizeBetween(1, 2));
+    }
+
+    @Test
     void verification_can_be_switched_off() {
-        var access = ClusterAccess.server(server.url(), server.tokenFile("admin")).withoutTlsVerification();
+        var access =
+                ClusterAccess.server(server.url(), server.tokenFile("admin")).withoutTlsVerification();
 
         try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
             assertThat(cluster.version().text()).isNotEmpty();
@@ -147,8 +189,7 @@ class ReadOnApiServerTest {
             separate.stop();
 
             var failure = catchThrowableOfType(
-                    KubeFailure.class,
-                    () -> cluster.list(ObjectKind.DEPLOYMENT, "default", LabelSelector.EVERYTHING));
+                    KubeFailure.class, () -> cluster.list(ObjectKind.DEPLOYMENT, "default", LabelSelector.EVERYTHING));
 
             assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
             assertThat(failure).hasMessageContaining("no connection to " + separate.url());
@@ -171,13 +212,7 @@ class ReadOnApiServerTest {
 
             assertThat(pods)
                     .containsExactly(new PodState(
-                            "keeper-1",
-                            "Running",
-                            true,
-                            false,
-                            List.of(),
-                            0,
-                            List.of("acme/keepers:4be19c2")));
+                            "keeper-1", "Running", true, false, List.of(), 0, List.of("acme/keepers:4be19c2")));
         }
     }
 }

@@ -8,12 +8,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyPairGenerator;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KubeApiServer implements AutoCloseable {
 
-    /** Who may sign in; only the first may do anything before a test lets it. */
-    private static final List<String> USERS = List.of("admin", "deployer", "reader");
-
     private static final int ATTEMPTS = 3;
     private static final long STARTING_SECONDS = 60;
     private static final AtomicInteger NAMESPACES = new AtomicInteger();
@@ -40,25 +33,25 @@ public final class KubeApiServer implements AutoCloseable {
     private final Process etcd;
     private final Process apiServer;
     private final URI url;
-    private final Map<String, Path> tokens;
+    private final Identities identities;
     private final AdminClient admin;
 
     private KubeApiServer(Path directory, Programs programs) throws IOException, InterruptedException {
         this.directory = directory;
-        var tokens = writeTokens(directory);
-        writeServiceAccountKeys(directory);
+        this.identities = Identities.write(directory);
         var ports = freePorts(3);
         var store = "http://127.0.0.1:" + ports.get(0);
         this.url = URI.create("https://127.0.0.1:" + ports.get(2));
-        this.tokens = tokens;
-        this.etcd = process("etcd.log", List.of(
-                programs.etcd().toString(),
-                "--data-dir=" + directory.resolve("etcd"),
-                "--listen-client-urls=" + store,
-                "--advertise-client-urls=" + store,
-                "--listen-peer-urls=http://127.0.0.1:" + ports.get(1),
-                "--unsafe-no-fsync"));
-        this.apiServer = process("kube-apiserver.log", List.of(
+        this.etcd = process(
+                "etcd.log",
+                List.of(
+                        programs.etcd().toString(),
+                        "--data-dir=" + directory.resolve("etcd"),
+                        "--listen-client-urls=" + store,
+                        "--advertise-client-urls=" + store,
+                        "--listen-peer-urls=http://127.0.0.1:" + ports.get(1),
+                        "--unsafe-no-fsync"));
+        var command = new ArrayList<>(List.of(
                 programs.apiServer().toString(),
                 "--etcd-servers=" + store,
                 "--secure-port=" + url.getPort(),
@@ -66,13 +59,11 @@ public final class KubeApiServer implements AutoCloseable {
                 "--advertise-address=127.0.0.1",
                 "--endpoint-reconciler-type=none",
                 "--cert-dir=" + directory.resolve("certificates"),
-                "--token-auth-file=" + directory.resolve("tokens.csv"),
                 "--authorization-mode=RBAC",
-                "--service-account-issuer=https://kubernetes.default.svc",
-                "--service-account-key-file=" + directory.resolve("accounts.pub"),
-                "--service-account-signing-key-file=" + directory.resolve("accounts.key"),
                 "--service-cluster-ip-range=10.0.0.0/24",
                 "--disable-admission-plugins=ServiceAccount"));
+        command.addAll(identities.flags());
+        this.apiServer = process("kube-apiserver.log", command);
         // A run that is cut off must not leave servers behind.
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
         try {
@@ -97,7 +88,8 @@ public final class KubeApiServer implements AutoCloseable {
             return running;
         }
         if ("true".equals(System.getenv("CI"))) {
-            throw new IllegalStateException("a Kubernetes API server must be tested in CI, and did not start: " + failure);
+            throw new IllegalStateException(
+                    "a Kubernetes API server must be tested in CI, and did not start: " + failure);
         }
         return abort("no Kubernetes API server here: " + failure);
     }
@@ -123,24 +115,16 @@ public final class KubeApiServer implements AutoCloseable {
 
     /** A file with the token of {@code admin}, who may do everything, {@code deployer} or {@code reader}. */
     public Path tokenFile(String user) {
-        var file = tokens.get(user);
-        if (file == null) {
-            throw new IllegalArgumentException("nobody is called " + user + " here, only " + USERS);
-        }
-        return file;
+        return identities.tokenFile(user);
     }
 
-    /** A kubeconfig with a context for every user, named like the user; current is {@code admin}. */
+    /**
+     * A kubeconfig with a context for every user with a token, named like the user, and one for {@code certified}, who
+     * has a client certificate instead; current is {@code admin}.
+     */
     public Path kubeconfig() {
-        var text = new StringBuilder("apiVersion: v1\nkind: Config\ncurrent-context: admin\nclusters:\n- name: test\n"
-                + "  cluster: {server: '" + url + "', certificate-authority: '" + certificates() + "'}\n");
-        text.append("contexts:\n");
-        USERS.forEach(user -> text.append(
-                "- {name: " + user + ", context: {cluster: test, user: " + user + "}}\n"));
-        text.append("users:\n");
-        USERS.forEach(user -> text.append("- {name: " + user + ", user: {tokenFile: '" + tokenFile(user) + "'}}\n"));
         try {
-            return Files.writeString(directory.resolve("kubeconfig.yml"), text);
+            return identities.kubeconfig(url, certificates());
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
@@ -167,11 +151,16 @@ public final class KubeApiServer implements AutoCloseable {
     public void allow(String user, String namespace, String groups, String resources, String verbs) {
         var path = "/apis/rbac.authorization.k8s.io/v1/namespaces/" + namespace;
         var name = user + "-" + UUID.randomUUID();
-        post(path + "/roles", "{\"metadata\":{\"name\":\"" + name + "\"},\"rules\":[{\"apiGroups\":" + array(groups)
-                + ",\"resources\":" + array(resources) + ",\"verbs\":" + array(verbs) + "}]}");
-        post(path + "/rolebindings", "{\"metadata\":{\"name\":\"" + name + "\"},\"roleRef\":{\"apiGroup\":"
-                + "\"rbac.authorization.k8s.io\",\"kind\":\"Role\",\"name\":\"" + name + "\"},\"subjects\":[{\"kind\":"
-                + "\"User\",\"apiGroup\":\"rbac.authorization.k8s.io\",\"name\":\"" + user + "\"}]}");
+        post(
+                path + "/roles",
+                "{\"metadata\":{\"name\":\"" + name + "\"},\"rules\":[{\"apiGroups\":" + array(groups)
+                        + ",\"resources\":" + array(resources) + ",\"verbs\":" + array(verbs) + "}]}");
+        post(
+                path + "/rolebindings",
+                "{\"metadata\":{\"name\":\"" + name + "\"},\"roleRef\":{\"apiGroup\":"
+                        + "\"rbac.authorization.k8s.io\",\"kind\":\"Role\",\"name\":\"" + name
+                        + "\"},\"subjects\":[{\"kind\":"
+                        + "\"User\",\"apiGroup\":\"rbac.authorization.k8s.io\",\"name\":\"" + user + "\"}]}");
     }
 
     @Override
@@ -247,7 +236,8 @@ public final class KubeApiServer implements AutoCloseable {
                 // Ready is said before the first namespaces are there.
                 if (client != null
                         && client.send("GET", "/readyz", "text/plain", "").statusCode() == 200
-                        && client.send("GET", "/api/v1/namespaces/default", "application/json", "").statusCode()
+                        && client.send("GET", "/api/v1/namespaces/default", "application/json", "")
+                                        .statusCode()
                                 == 200) {
                     return client;
                 }
@@ -259,48 +249,13 @@ public final class KubeApiServer implements AutoCloseable {
         throw new IOException("the API server did not become ready; its log is in " + directory);
     }
 
-    private static Map<String, Path> writeTokens(Path directory) throws IOException {
-        var files = new LinkedHashMap<String, Path>();
-        var lines = new StringBuilder();
-        for (var user : USERS) {
-            var token = UUID.randomUUID().toString();
-            files.put(user, Files.writeString(directory.resolve(user + ".token"), token));
-            lines.append(token + "," + user + "," + user + (user.equals("admin") ? ",\"system:masters\"\n" : "\n"));
-        }
-        Files.writeString(directory.resolve("tokens.csv"), lines);
-        return files;
-    }
-
-    private static void writeServiceAccountKeys(Path directory) throws IOException {
-        try {
-            var generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(2048);
-            var keys = generator.generateKeyPair();
-            Files.writeString(
-                    directory.resolve("accounts.key"),
-                    pem("PRIVATE KEY", keys.getPrivate().getEncoded()));
-            Files.writeString(
-                    directory.resolve("accounts.pub"),
-                    pem("PUBLIC KEY", keys.getPublic().getEncoded()));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static String pem(String what, byte[] bytes) {
-        return "-----BEGIN " + what + "-----\n" + Base64.getMimeEncoder().encodeToString(bytes) + "\n-----END " + what
-                + "-----\n";
-    }
-
     private static List<Integer> freePorts(int number) throws IOException {
         var sockets = new ServerSocket[number];
         try {
             for (var i = 0; i < number; i++) {
                 sockets[i] = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
             }
-            return Stream.of(sockets)
-                    .map(ServerSocket::getLocalPort)
-                    .toList();
+            return Stream.of(sockets).map(ServerSocket::getLocalPort).toList();
         } finally {
             for (var socket : sockets) {
                 if (socket != null) {

@@ -30,14 +30,17 @@ record Programs(Path apiServer, Path etcd) {
             return List.of(Path.of(chosen));
         }
         var cache = System.getenv("XDG_CACHE_HOME");
-        var own = cache == null || cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
+        var own =
+                cache == null || cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
         return List.of(own.resolve("tidegate/kube-api"), SHARED);
     }
 
     private static Stream<Path> versionsIn(Path directory) {
         try (var found = Files.list(directory)) {
-            return found.filter(path -> path.getFileName().toString().endsWith(platform()))
-                    .sorted(Comparator.comparing(Programs::version, Arrays::compare).reversed())
+            return found
+                    .filter(path -> path.getFileName().toString().endsWith(platform()))
+                    .sorted(Comparator.comparing(Programs::version, Arrays::compare)
+                            .reversed())
                     .toList()
                     .stream();
         } catch (IOException absent) {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Objects for tests. */
-final class Objects {
+/** Samples for tests. */
+final class Samples {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private Objects() {}
+    private Samples() {}
 
     static ObjectNode deployment(String namespace, String name, int replicas) {
         return tree("""

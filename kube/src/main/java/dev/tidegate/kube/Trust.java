@@ -1,0 +1,46 @@
+package dev.tidegate.kube;
+
+import io.fabric8.kubernetes.client.Config;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.util.Base64;
+import java.util.Optional;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+
+/** Whom to believe when a cluster comes with an authority of its own: that one alone. */
+final class Trust {
+
+    private Trust() {}
+
+    /** The library would go on believing every authority this machine knows; none means that is just what is wanted. */
+    static Optional<TrustManager[]> only(Config config) throws IOException, GeneralSecurityException {
+        if (config.isTrustCerts()) {
+            return Optional.empty();
+        }
+        if (config.getCaCertData() != null) {
+            return Optional.of(managers(Base64.getMimeDecoder().decode(config.getCaCertData())));
+        }
+        if (config.getCaCertFile() != null) {
+            return Optional.of(managers(Files.readAllBytes(Path.of(config.getCaCertFile()))));
+        }
+        return Optional.empty();
+    }
+
+    private static TrustManager[] managers(byte[] pem) throws IOException, GeneralSecurityException {
+        var believed = KeyStore.getInstance("PKCS12");
+        believed.load(null, null);
+        for (var certificate :
+                CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(pem))) {
+            believed.setCertificateEntry("authority-" + believed.size(), certificate);
+        }
+        var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(believed);
+        return factory.getTrustManagers();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.tidegate.kube;
+
+import static dev.tidegate.kube.FakeApiServer.answer;
+import static dev.tidegate.kube.FakeApiServer.refusal;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.tidegate.kube.KubeFailure.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KubeconfigTest {
+
+    private static final FakeApiServer.Reaction VERSION = answer(200, "{\"gitVersion\":\"v1.35.4\"}");
+
+    private final FakeApiServer server = new FakeApiServer().then(VERSION);
+    private final FakeTime time = new FakeTime();
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void the_named_context_is_used() throws IOException {
+        var file = kubeconfig("{token: from-the-file}");
+
+        version(file, "second");
+
+        assertThat(server.seen().get(0).authorization()).isEqualTo("Bearer from-the-file");
+    }
+
+    @Test
+    void without_a_name_the_current_context_is_used() throws IOException {
+        var file = kubeconfig("{token: from-the-file}");
+
+        version(file, null);
+
+        assertThat(server.seen()).hasSize(1);
+    }
+
+    @Test
+    void a_token_file_beside_the_kubeconfig_is_found() throws IOException {
+        Files.writeString(directory.resolve("secret"), "from-beside\n");
+        var file = kubeconfig("{tokenFile: secret}");
+
+        version(file, "second");
+
+        assertThat(server.seen().get(0).authorization()).isEqualTo("Bearer from-beside");
+    }
+
+    @Test
+    void a_program_is_asked_for_a_token_once() throws IOException {
+        var file = kubeconfig(program("""
+                echo called >> "$(dirname "$0")/calls"
+                echo '{"kind":"ExecCredential","status":{"token":"from-a-program"}}'
+                """));
+
+        try (var cluster = cluster(file, "second")) {
+            cluster.version();
+            cluster.version();
+        }
+
+        assertThat(server.seen()).extracting(FakeApiServer.Seen::authorization).containsOnly("Bearer from-a-program");
+        assertThat(directory.resolve("calls")).hasContent("called");
+    }
+
+    @Test
+    void a_program_is_asked_again_when_its_token_is_refused() throws IOException {
+        var file = kubeconfig(program("""
+                echo called >> "$(dirname "$0")/calls"
+                echo '{"kind":"ExecCredential","status":{"token":"number-'$(wc -l < "$(dirname "$0")/calls" | tr -d ' ')'"}}'
+                """));
+        server.then(refusal(401, "Unauthorized", "Unauthorized")).then(VERSION);
+        version(file, "second");
+
+        version(file, "second");
+
+        assertThat(server.seen())
+                .extracting(FakeApiServer.Seen::authorization)
+                .containsExactly("Bearer number-1", "Bearer number-2", "Bearer number-3");
+    }
+
+    @Test
+    void a_program_that_fails_is_told() throws IOException {
+        var failure = failure(kubeconfig(program("echo secret-output; exit 3")), "second");
+
+        assertThat(failure).hasMessageEndingWith("the program './login' ended with code 3");
+    }
+
+    @Test
+    void a_context_that_is_not_there_is_told_with_those_that_are() throws IOException {
+        var failure = failure(kubeconfig("{token: t}"), "third");
+
+        assertThat(failure.kind()).isEqualTo(Kind.MISCONFIGURED);
+        assertThat(failure).hasMessageEndingWith("has no context 'third'; it has first, second");
+        assertThat(server.seen()).isEmpty();
+    }
+
+    @Test
+    void a_context_without_its_cluster_is_told() throws IOException {
+        var failure = failure(kubeconfig("{token: t}"), "first");
+
+        assertThat(failure).hasMessageEndingWith("names the cluster 'gone'; the file has pier");
+    }
+
+    @Test
+    void a_file_that_is_not_there_is_told() {
+        var failure = failure(directory.resolve("absent"), null);
+
+        assertThat(failure).hasMessageEndingWith("absent cannot be read (NoSuchFileException)");
+    }
+
+    @Test
+    void what_is_not_yaml_is_told_without_quoting_it() throws IOException {
+        var file = Files.writeString(directory.resolve("config"), "users: [{user: {token: my-token}\n: :");
+
+        var failure = failure(file, null);
+
+        assertThat(failure).hasMessageEndingWith("config is not valid YAML");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+                    auth-provider | {auth-provider: {name: oidc}}
+                    username      | {username: jo, password: secret}
+                    """)
+    void a_way_to_sign_in_that_is_not_supported_is_told(String way, String user) throws IOException {
+        var failure = failure(kubeconfig(user), "second");
+
+        assertThat(failure).hasMessageEndingWith("uses " + way + ", which Tidegate does not support");
+    }
+
+    @Test
+    void outside_of_a_cluster_there_is_no_service_account() {
+        var access = new ClusterAccess.InCluster(directory, null, null);
+
+        try (var cluster = open(access)) {
+            var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
+
+            assertThat(failure).hasMessageContaining("this process does not run in a cluster");
+        }
+    }
+
+    private String program(String script) throws IOException {
+        var file = Files.writeString(directory.resolve("login"), "#!/bin/sh\n" + script);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+        return "{exec: {apiVersion: client.authentication.k8s.io/v1, command: ./login}}";
+    }
+
+    private Path kubeconfig(String user) throws IOException {
+        return Files.writeString(directory.resolve("config"), """
+                apiVersion: v1
+                kind: Config
+                current-context: second
+                clusters:
+                - {name: pier, cluster: {server: '%s/'}}
+                contexts:
+                - {name: first, context: {cluster: gone, user: jo}}
+                - {name: second, context: {cluster: pier, user: jo}}
+                users:
+                - {name: jo, user: %s}
+                """.formatted(server.url(), user));
+    }
+
+    private void version(Path file, @Nullable String context) {
+        try (var cluster = cluster(file, context)) {
+            cluster.version();
+        }
+    }
+
+    private KubeFailure failure(Path file, @Nullable String context) {
+        try (var cluster = cluster(file, context)) {
+            return catchThrowableOfType(KubeFailure.class, cluster::version);
+        }
+    }
+
+    private KubeCluster cluster(Path file, @Nullable String context) {
+        return open(ClusterAccess.kubeconfig(file, context));
+    }
+
+    private KubeCluster open(ClusterAccess access) {
+        return new KubeCluster("pier-01", access, KubeLimits.defaults(), time, time, () -> 0.5);
+    }
+}
