@@ -1,0 +1,270 @@
+package dev.tidegate.integrations.act;
+
+import static dev.tidegate.integrations.world.Entry.byAccount;
+import static dev.tidegate.integrations.world.Entry.byHash;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.integrations.act.StepOutcome.Result;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.plan.Step;
+import dev.tidegate.integrations.plan.StepKind;
+import dev.tidegate.integrations.report.ExitCode;
+import dev.tidegate.integrations.report.PlanText;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import dev.tidegate.integrations.world.Entry;
+import dev.tidegate.integrations.world.Fleet;
+import dev.tidegate.integrations.world.World;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ApplierTest {
+
+    private static final Namespace.Id HERE = new Namespace.Id("pier-01", "reconcilers");
+
+    private final World world = new World();
+
+    @Test
+    void an_unreachable_cluster_costs_its_own_workloads_only() {
+        var fleet = new Fleet()
+                .with(byHash("note-keeper", Fleet.namespace("pier-01"), 1))
+                .with(byHash("note-keeper", Fleet.namespace("pier-02"), 1));
+        world.cluster("pier-02").outage("connection refused");
+
+        var outcome = world.apply(fleet);
+
+        assertThat(world.cluster("pier-01").calls()).containsExactly("apply tidegate", "apply tidegate-note-keeper");
+        assertThat(world.cluster("pier-02").calls()).isEmpty();
+        assertThat(ExitCode.of(outcome, List.of())).isEqualTo(1);
+        assertThat(PlanText.of(outcome.plan()))
+                .contains("cluster pier-02 could not be reached: connection refused");
+    }
+
+    @Test
+    void a_cluster_lost_on_the_way_fails_its_other_steps_without_asking_again() {
+        var fleet = new Fleet().with(byHash("note-keeper", 3));
+        var plan = world.plan(fleet);
+        world.cluster("pier-01").outage("connection refused");
+
+        var outcome = world.apply(plan);
+
+        assertThat(outcome.count(Result.FAILED)).isEqualTo(4);
+        assertThat(world.cluster("pier-01").calls()).isEmpty();
+    }
+
+    @Test
+    void one_refused_object_does_not_stop_its_neighbours() {
+        world.cluster("pier-01").refuse("tidegate-bucket-keeper-atlas");
+        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
+
+        var outcome = world.apply(fleet);
+
+        assertThat(outcome.steps().stream()
+                        .filter(step -> step.result() == Result.FAILED)
+                        .map(step -> step.step().id().name() + ": " + step.sentence()))
+                .containsExactly("tidegate-bucket-keeper-atlas: refused by a webhook");
+        assertThat(world.cluster("pier-01").calls()).contains("apply tidegate-bucket-keeper-borealis");
+    }
+
+    @Test
+    void going_from_one_shard_to_two_stops_the_old_before_the_new_start() {
+        world.apply(new Fleet().with(byHash("note-keeper", 1)));
+        int before = world.cluster("pier-01").calls().size();
+        var fleet = new Fleet().with(byHash("note-keeper", 2));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(plan.count(StepKind.RESHAPE)).isEqualTo(1);
+        assertThat(sentences(plan.steps())).contains("reshape 1 → 2, 50 % of items change owner");
+        assertThat(world.cluster("pier-01").calls().subList(before, world.cluster("pier-01").calls().size()))
+                .containsExactly(
+                        "stop tidegate-note-keeper",
+                        "apply tidegate-note-keeper-0",
+                        "apply tidegate-note-keeper-1",
+                        "delete tidegate-note-keeper");
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void more_shards_of_the_same_names_are_stopped_and_made_anew() {
+        world.apply(new Fleet().with(byHash("note-keeper", 2)));
+        var fleet = new Fleet().with(byHash("note-keeper", 3));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(sentences(plan.steps())).contains("reshape 2 → 3, 67 % of items change owner");
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void pods_that_do_not_go_fail_the_reshape_before_anything_new_starts() {
+        world.apply(new Fleet().with(byHash("note-keeper", 1)));
+        world.cluster("pier-01").stubbornPods(true);
+        var fleet = new Fleet().with(byHash("note-keeper", 2));
+
+        var outcome = world.apply(fleet);
+
+        assertThat(outcome.steps().stream()
+                        .filter(step -> step.result() == Result.FAILED)
+                        .map(StepOutcome::sentence))
+                .containsExactly("tidegate-note-keeper still has 1 pods after 60 s");
+        assertThat(world.cluster("pier-01").calls()).doesNotContain("apply tidegate-note-keeper-0");
+    }
+
+    @Test
+    void a_split_by_something_else_moves_all_runners_at_once() {
+        world.apply(new Fleet().with(byHash("bucket-keeper", 2)));
+        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(sentences(plan.steps())).contains("reshape static → per-aws-account");
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void only_the_partition_that_is_split_is_reshaped() {
+        Entry entry = byAccount("bucket-keeper", "atlas", "borealis");
+        world.apply(new Fleet().with(entry));
+        var fleet = new Fleet().with(entry.split("atlas", 3));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(plan.count(StepKind.RESHAPE)).isEqualTo(1);
+        assertThat(plan.steps())
+                .filteredOn(step -> step.id().name().endsWith("borealis"))
+                .singleElement()
+                .extracting(Step::kind)
+                .isEqualTo(StepKind.KEEP);
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void a_fleet_of_the_reference_manager_is_taken_over_in_place() {
+        world.profile(RenderProfile.COMPAT);
+        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
+        referenceRuns(fleet);
+
+        var cautious = world.plan(fleet);
+        var plan = world.takingOver().plan(fleet);
+        world.apply(plan);
+
+        assertThat(cautious.count(StepKind.CONFLICT)).isEqualTo(3);
+        assertThat(plan.steps()).hasSize(3).allMatch(step -> step.kind() == StepKind.UPDATE);
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+        assertThat(world.cluster("pier-01")
+                        .body(deployment("qontract-reconcile-bucket-keeper-atlas"))
+                        .at("/metadata/annotations/qontract.update")
+                        .asText())
+                .isEqualTo("2026-03-02T07:40:00Z");
+    }
+
+    @Test
+    void native_objects_under_the_old_names_are_made_anew_because_of_their_selector() {
+        world.profile(RenderProfile.COMPAT);
+        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas"));
+        world.apply(fleet);
+        world.profile(RenderProfile.NATIVE);
+        world.settings(World.prefixed(world.settings(), "qontract-reconcile-"));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(plan.steps())
+                .filteredOn(step -> step.id().kind() == WorkloadKind.DEPLOYMENT)
+                .singleElement()
+                .satisfies(step -> {
+                    assertThat(step.kind()).isEqualTo(StepKind.RECREATE);
+                    assertThat(step.reason().sentence()).isEqualTo("spec.selector differs and cannot be changed");
+                });
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void native_objects_under_new_names_start_after_the_old_have_stopped() {
+        world.profile(RenderProfile.COMPAT);
+        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
+        referenceRuns(fleet);
+        world.profile(RenderProfile.NATIVE);
+
+        var cautious = world.plan(fleet);
+        var plan = world.takingOver().plan(fleet);
+        world.apply(plan);
+
+        assertThat(cautious.count(StepKind.CONFLICT)).isEqualTo(2);
+        assertThat(plan.count(StepKind.RESHAPE)).isEqualTo(2);
+        assertThat(world.cluster("pier-01").overlaps()).isEmpty();
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void a_server_that_would_change_nothing_is_believed() {
+        var fleet = new Fleet().with(byHash("note-keeper", 1));
+        world.apply(fleet);
+        var changed = new Fleet().with(byHash("note-keeper", 1).image("9d07aa1"));
+        var plan = world.plan(changed);
+        world.apply(changed);
+
+        // The snapshot is old by now; the server knows better.
+        var confirmed = new Confirming(world::cluster, world.ownership())
+                .confirm(plan, java.time.Instant.parse("2026-03-02T07:40:00Z"));
+
+        assertThat(confirmed.count(StepKind.UPDATE)).isEqualTo(1);
+        assertThat(new Confirming(world::cluster, world.ownership())
+                        .confirm(world.plan(changed), java.time.Instant.EPOCH)
+                        .isEmpty())
+                .isTrue();
+    }
+
+    @Test
+    void a_dry_run_does_nothing() {
+        var plan = world.plan(new Fleet().with(byHash("note-keeper", 1)));
+
+        var outcome = Applier.dryRun(plan);
+
+        assertThat(outcome.count(Result.PLANNED)).isEqualTo(2);
+        assertThat(world.cluster("pier-01").calls()).isEmpty();
+    }
+
+    /** As the reference manager leaves its objects: its annotations, its own field manager, hashes of its own. */
+    private void referenceRuns(Fleet fleet) {
+        for (var workload : fleet.workloads(world.settings())) {
+            var manifest = workload.manifest();
+            mark(manifest);
+            world.cluster("pier-01").put(workload.id(), "kubectl-client-side-apply", manifest);
+        }
+        for (var service : fleet.services(world.settings())) {
+            var manifest = service.manifest().deepCopy();
+            mark(manifest);
+            world.cluster("pier-01").put(service.id(), "kubectl-client-side-apply", manifest);
+        }
+    }
+
+    private static void mark(com.fasterxml.jackson.databind.node.ObjectNode manifest) {
+        manifest.withObject("metadata")
+                .withObject("annotations")
+                .put("qontract.integration", "integrations-manager")
+                .put("qontract.integration_version", "0.2.1")
+                .put("qontract.sha256sum", "abc")
+                .put("qontract.update", "2026-01-01T00:00:00Z")
+                .put("qontract.caller_name", "https://example.com/keepers");
+    }
+
+    private static List<String> sentences(List<Step> steps) {
+        return steps.stream().map(step -> step.reason().sentence()).toList();
+    }
+
+    private static WorkloadId deployment(String name) {
+        return new WorkloadId(HERE, WorkloadKind.DEPLOYMENT, name);
+    }
+}

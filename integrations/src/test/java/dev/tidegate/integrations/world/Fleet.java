@@ -1,0 +1,124 @@
+package dev.tidegate.integrations.world;
+
+import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.problem.Place;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.live.CanonicalBody;
+import dev.tidegate.integrations.load.Desired;
+import dev.tidegate.integrations.location.Cluster;
+import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.plan.WantedService;
+import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.target.Target;
+import dev.tidegate.integrations.target.TargetKind;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the data say, built by hand: entries, targets, and what is frozen. */
+public final class Fleet {
+
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<Frozen> frozen = new ArrayList<>();
+    private final List<Target> targets = new ArrayList<>();
+
+    /** The namespace everybody uses. */
+    public static Namespace namespace(String cluster) {
+        return namespace(cluster, false);
+    }
+
+    public static Namespace namespace(String cluster, boolean deleted) {
+        return new Namespace(
+                "/services/demo/namespaces/" + cluster + ".yml",
+                "reconcilers",
+                new Cluster(cluster, null, null, false),
+                new Environment("production", Map.of(), List.of(), "prod"),
+                deleted);
+    }
+
+    public Fleet with(Entry entry) {
+        entries.add(entry);
+        return this;
+    }
+
+    /** An account that is in the data, disabled for an integration or, with an empty name, for none. */
+    public Fleet account(String name, String disabledFor) {
+        Place place = new Place("/aws/" + name + "/account.yml", 9, 1, Pointer.ROOT);
+        targets.add(new Target(
+                TargetKind.AWS_ACCOUNT,
+                place.file(),
+                name,
+                name,
+                Map.of(),
+                "prod",
+                disabledFor.isEmpty() ? Set.of() : Set.of(new Written<>(disabledFor, place))));
+        return this;
+    }
+
+    public Fleet frozen(String integration, Namespace.Id namespace) {
+        var problem = new Problem(
+                IntegrationProblem.SHARDS_INVALID,
+                "/integrations/" + integration + ".yml:12:3 /managed/0",
+                "no targets of kind account in the data");
+        frozen.add(Frozen.integration(integration, namespace, List.of(problem)));
+        return this;
+    }
+
+    public List<Frozen> frozen() {
+        return List.copyOf(frozen);
+    }
+
+    public Desired desired() {
+        var integrations = new LinkedHashMap<String, Integration>();
+        var managed = new ArrayList<ManagedEntry>();
+        for (Entry entry : entries) {
+            integrations.put(entry.name(), entry.integration());
+            managed.add(entry.managed());
+        }
+        return new Desired(
+                integrations, managed, frozen, Map.of(TargetKind.AWS_ACCOUNT, targets), Map.of(), List.of());
+    }
+
+    public List<Workload> workloads(Settings settings) {
+        return entries.stream()
+                .filter(entry -> !entry.namespace().deleted())
+                .flatMap(entry -> entry.shards().stream())
+                .<Workload>map(shard -> new PlainWorkload(shard.shard(), shard.image(), shard.kind(), settings))
+                .toList();
+    }
+
+    public List<WantedService> services(Settings settings) {
+        return entries.stream()
+                .map(entry -> entry.namespace().id())
+                .distinct()
+                .map(id -> service(id, settings))
+                .toList();
+    }
+
+    private static WantedService service(Namespace.Id namespace, Settings settings) {
+        String name = settings.prefix().substring(0, settings.prefix().length() - 1);
+        var manifest = PlainWorkload.object("v1", "Service", name);
+        manifest.withObject("metadata").withObject("labels").put("app", name);
+        var spec = manifest.putObject("spec");
+        spec.putArray("ports")
+                .addObject()
+                .put("name", "http")
+                .put("port", 80)
+                .put("protocol", "TCP")
+                .put("targetPort", 9090);
+        spec.putObject("selector").put("component", name);
+        return new WantedService(
+                new WorkloadId(namespace, WorkloadKind.SERVICE, name), manifest, CanonicalBody.digest(manifest));
+    }
+}

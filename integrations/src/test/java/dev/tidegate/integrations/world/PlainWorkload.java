@@ -1,0 +1,100 @@
+package dev.tidegate.integrations.world;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.live.CanonicalBody;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+
+/** A workload rendered with what planning cares about, and little else. */
+record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings settings) implements Workload {
+
+    static ObjectNode object(String apiVersion, String kind, String name) {
+        ObjectNode object =
+                JsonNodeFactory.instance.objectNode().put("apiVersion", apiVersion).put("kind", kind);
+        object.putObject("metadata").put("name", name);
+        return object;
+    }
+
+    @Override
+    public WorkloadId id() {
+        return new WorkloadId(
+                shard.entry().namespace().id(),
+                kind,
+                settings.prefix() + shard.entry().integration().name() + shard.suffix());
+    }
+
+    @Override
+    public String digest() {
+        return CanonicalBody.digest(manifest());
+    }
+
+    @Override
+    public ObjectNode manifest() {
+        boolean isNative = settings.profile() == RenderProfile.NATIVE;
+        String app = settings.prefix() + shard.entry().integration().name();
+        ObjectNode object = object(kind.apiVersion(), kind.wireName(), id().name());
+        ObjectNode labels = object.withObject("metadata").putObject("labels").put("app", app);
+        ObjectNode spec = object.putObject("spec");
+        ObjectNode template;
+        if (kind == WorkloadKind.CRON_JOB) {
+            spec.put("schedule", "*/5 * * * *").put("suspend", false);
+            template = spec.putObject("jobTemplate").putObject("spec").putObject("template");
+        } else {
+            spec.put("replicas", 1);
+            ObjectNode selector =
+                    spec.putObject("selector").putObject("matchLabels").put("app", app);
+            if (isNative) {
+                selector.put("tidegate.dev/shard", shardLabel());
+            }
+            if (isNative && kind == WorkloadKind.DEPLOYMENT) {
+                spec.putObject("strategy").put("type", "Recreate");
+            }
+            template = spec.putObject("template");
+        }
+        if (isNative) {
+            labels.put("tidegate.dev/integration", shard.entry().integration().name());
+        }
+        template.putObject("metadata").putObject("labels").put("app", app).put("tidegate.dev/shard", shardLabel());
+        pod(template.putObject("spec"), isNative);
+        return object;
+    }
+
+    private void pod(ObjectNode pod, boolean isNative) {
+        pod.put("serviceAccountName", settings.serviceAccount());
+        ObjectNode container =
+                pod.putArray("containers").addObject().put("name", "int").put("image", image.image());
+        ArrayNode env = container.putArray("env");
+        env.addObject().put("name", "INTEGRATION_NAME").put("value", shard.entry().integration().name());
+        env.addObject().put("name", "INTEGRATION_EXTRA_ARGS").put("value", shard.arguments());
+        if (shard.index() != null) {
+            env.addObject().put("name", "SHARDS").put("value", String.valueOf(shard.count()));
+            env.addObject().put("name", "SHARD_ID").put("value", String.valueOf(shard.index()));
+        }
+        if (shard.target() != null) {
+            String key = shard.target().key() + (isNative && shard.index() != null ? "." + shard.index() : "");
+            env.addObject().put("name", "SHARD_KEY").put("value", key);
+        }
+        container.putArray("ports").addObject().put("name", "http").put("containerPort", 9090);
+        var requests = shard.entry().spec().resources().requests();
+        if (requests != null && requests.cpu() != null) {
+            container
+                    .putObject("resources")
+                    .putObject("requests")
+                    .put("cpu", requests.cpu().text());
+        }
+        container.putArray("volumeMounts").addObject().put("name", "tmp-dir").put("mountPath", "/tmp");
+        pod.putArray("volumes").addObject().put("name", "tmp-dir").putObject("emptyDir");
+    }
+
+    private String shardLabel() {
+        String slice = shard.index() == null ? "" : shard.index() + "-of-" + shard.count();
+        return shard.target() == null ? slice : (shard.target().key() + "-" + slice).replaceAll("-$", "");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tidegate.integrations.world;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.live.LiveShape;
+import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The pods of a cluster: started at once, gone only after somebody looked twice. */
+final class Runners {
+
+    private static final Ownership ANYBODY = new Ownership(RenderProfile.NATIVE, "");
+
+    private final Map<String, Pod> pods = new LinkedHashMap<>();
+    private final Map<String, Integer> dying = new LinkedHashMap<>();
+    private final List<String> overlaps = new ArrayList<>();
+    private boolean stubborn;
+
+    void stubborn(boolean isStubborn) {
+        stubborn = isStubborn;
+    }
+
+    List<String> overlaps() {
+        return List.copyOf(overlaps);
+    }
+
+    void changed(WorkloadId id, JsonNode body) {
+        if (id.kind() == WorkloadKind.SERVICE || id.kind() == WorkloadKind.CRON_JOB) {
+            return;
+        }
+        LiveObject object = LiveObject.read(id, body, ANYBODY);
+        if (!object.isSwitchedOn()) {
+            stopped(object.uid());
+            return;
+        }
+        var pod = new Pod(id.namespace(), id.name(), object.shape());
+        pods.forEach((uid, other) -> {
+            boolean isItself = uid.equals(object.uid()) && other.shape().equals(pod.shape());
+            if (!isItself && pod.sharesWorkWith(other)) {
+                overlaps.add(pod.name() + " " + pod.shape() + " started beside " + other.name() + " " + other.shape());
+            }
+        });
+        pods.put(object.uid(), pod);
+        dying.remove(object.uid());
+    }
+
+    void stopped(String uid) {
+        if (pods.containsKey(uid)) {
+            dying.putIfAbsent(uid, 2);
+        }
+    }
+
+    boolean has(String uid) {
+        return pods.containsKey(uid);
+    }
+
+    /** Time passes. */
+    void tick() {
+        List.copyOf(dying.keySet()).forEach(this::podsLeft);
+    }
+
+    int podsLeft(String uid) {
+        Integer looks = dying.get(uid);
+        if (looks != null && !stubborn) {
+            if (looks == 0) {
+                dying.remove(uid);
+                pods.remove(uid);
+            } else {
+                dying.put(uid, looks - 1);
+            }
+        }
+        return pods.containsKey(uid) ? 1 : 0;
+    }
+
+    private record Pod(Namespace.Id namespace, String name, LiveShape shape) {
+
+        boolean sharesWorkWith(Pod other) {
+            if (!namespace.equals(other.namespace)
+                    || shape.integration() == null
+                    || !Objects.equals(shape.integration(), other.shape.integration())) {
+                return false;
+            }
+            if ((shape.key() == null) != (other.shape.key() == null)) {
+                return true;
+            }
+            boolean isOtherSlice = shape.count() == other.shape.count() && shape.index() != other.shape.index();
+            return Objects.equals(shape.key(), other.shape.key()) && !isOtherSlice;
+        }
+    }
+}
