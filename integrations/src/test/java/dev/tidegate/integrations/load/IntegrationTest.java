@@ -91,7 +91,7 @@ class IntegrationTest {
     void a_mistake_in_how_a_change_is_tried_costs_no_entry() {
         fleet.with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: [x]}\nmanaged:");
 
-        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /pr_check/cmd", "FIELD_WRONG_KIND /pr_check/cmd");
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /pr_check/cmd");
         assertThat(fleet.read().entries()).hasSize(5);
     }
 
