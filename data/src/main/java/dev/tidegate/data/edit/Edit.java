@@ -3,6 +3,7 @@ package dev.tidegate.data.edit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tidegate.data.node.Pointer;
+import java.util.List;
 import java.util.function.Function;
 
 /** One change to a document. Pointers name values of the document as it was before all changes. */
@@ -29,7 +30,7 @@ public sealed interface Edit {
 
     /** A new key at the end of a mapping. */
     static Insert insertKey(Pointer mapping, String key, JsonNode value) {
-        return new Insert(mapping, key, value);
+        return new Insert(mapping, key, value, List.of());
     }
 
     /** A new item at the end of a list. */
@@ -70,8 +71,21 @@ public sealed interface Edit {
         }
     }
 
-    /** See {@link Edit#insertKey}. */
-    record Insert(Pointer pointer, String key, JsonNode value) implements Edit {
+    /**
+     * See {@link Edit#insertKey}.
+     *
+     * @param comments what is said about the value and its parts; the root of their pointers is the value
+     */
+    record Insert(Pointer pointer, String key, JsonNode value, List<Comment> comments) implements Edit {
+
+        public Insert {
+            comments = List.copyOf(comments);
+        }
+
+        /** The same, with comments about the value and its parts. */
+        public Insert withComments(List<Comment> about) {
+            return new Insert(pointer, key, value, about);
+        }
 
         @Override
         public <T> T match(

@@ -78,9 +78,12 @@ final class Planner {
         if (!mapping.repeated().isEmpty()) {
             throw way.refused(Reason.KEY_REPEATED, "keys are written twice here");
         }
+        if (!edit.comments().isEmpty() && (json || mapping.layout() != Mapping.Layout.BLOCK)) {
+            throw way.refused(Reason.LAYOUT, "has no lines to put comments on");
+        }
         var entries = List.copyOf(mapping.entries().values());
         return switch (mapping.layout()) {
-            case BLOCK -> below(mapping, values.entry(edit.key(), edit.value()));
+            case BLOCK -> below(mapping, values.with(edit.comments()).entry(edit.key(), edit.value()));
             case PAIR -> throw way.refused(Reason.LAYOUT, "is a single pair in a list and has no room for another");
             case FLOW -> {
                 var last = entries.isEmpty() ? null : entries.get(entries.size() - 1);

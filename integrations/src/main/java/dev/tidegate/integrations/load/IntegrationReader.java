@@ -3,6 +3,7 @@ package dev.tidegate.integrations.load;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.CheckCommand;
 import dev.tidegate.integrations.entry.Integration;
@@ -24,8 +25,15 @@ final class IntegrationReader {
 
     /** Nothing if the file does not even say its name. Errors that make it unfit for use go to the blame. */
     static Optional<Integration> read(DataTree tree, DataFile file, Blame blame) {
-        return Fields.of(tree, file, blame).flatMap(fields -> fields.text("name")
+        return Fields.of(tree, file, problem -> accept(problem, blame)).flatMap(fields -> fields.text("name")
                 .map(name -> integration(file, fields, name)));
+    }
+
+    /** What does not fit its schema has been said, and costs what it touches. */
+    private static void accept(Problem problem, Blame blame) {
+        if (problem.code() instanceof IntegrationProblem) {
+            blame.accept(problem);
+        }
     }
 
     private static Integration integration(DataFile file, Fields fields, String name) {

@@ -65,6 +65,7 @@ public final class ExampleFleet {
     /** One integration with one entry instead of all others; the lines follow the namespace of the entry. */
     public ExampleFleet only(String name, String lines) {
         texts.keySet().removeIf(path -> path.startsWith("/integrations/"));
+        with("/aws/cygnus/account.yml", "\n  - bucket-keeper", " []");
         return with("/integrations/" + name + ".yml", head(name) + ENTRY + lines.indent(2));
     }
 

@@ -1,0 +1,113 @@
+package dev.tidegate.integrations.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said of an integration as a whole. */
+class IntegrationTest {
+
+    private final ExampleFleet fleet = ExampleFleet.example();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Note-Keeper", "note_keeper", "-note", "note.keeper"})
+    void a_name_that_no_workload_can_have_freezes_the_integration(String name) {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "name: note-keeper", "name: " + name);
+
+        assertThat(fleet.codes()).containsExactly("NAME_INVALID /name");
+        assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly(name);
+    }
+
+    @Test
+    void a_name_that_leaves_no_room_freezes_the_integration() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "name: note-keeper", "name: " + "n".repeat(45));
+
+        assertThat(fleet.codes()).containsExactly("NAME_TOO_LONG /name");
+        assertThat(fleet.read().entries()).hasSize(4);
+    }
+
+    @Test
+    void two_integrations_of_one_name_are_both_frozen() {
+        fleet.with("/integrations/again.yml", fleet.text(ExampleFleet.NOTE_KEEPER));
+
+        assertThat(fleet.read().entries()).hasSize(4);
+        assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly("note-keeper", "note-keeper");
+    }
+
+    @Test
+    void the_schemas_every_integration_reads_should_be_listed() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "[/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml]", "[]");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMAS_INCOMPLETE /schemas");
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @Test
+    void an_integration_that_is_not_managed_is_known_and_not_deployed() {
+        fleet.with("/integrations/quiet.yml", ExampleFleet.head("quiet") + "managed: []\n");
+
+        assertThat(fleet.read().integrations()).containsKey("quiet");
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @Test
+    void arguments_nobody_listed_are_unknown_and_an_empty_list_is_none() {
+        fleet.with("/integrations/quiet.yml", ExampleFleet.head("quiet"));
+
+        assertThat(fleet.read().integrations().get("quiet")).satisfies(quiet -> assertThat(quiet.accepts()).isNull());
+        assertThat(fleet.entry("note-keeper").integration().accepts()).isEmpty();
+    }
+
+    @Test
+    void how_a_change_is_tried_is_read() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: note-keeper --light, early_exit: true, check_only_affected_shards: true, run_order: 2, imageRef: 1234567}\nmanaged:");
+
+        assertThat(fleet.entry("note-keeper").integration().check()).satisfies(check -> {
+            assertThat(check.command()).isEqualTo("note-keeper --light");
+            assertThat(check.earlyExit()).isTrue();
+            assertThat(check.onlyAffectedShards()).isTrue();
+            assertThat(check.order()).isEqualTo(2);
+            assertThat(check.imageRef()).satisfies(image -> assertThat(image.value()).isEqualTo("1234567"));
+        });
+    }
+
+    @Test
+    void a_mistake_in_one_entry_costs_no_other() {
+        String text = fleet.text(ExampleFleet.NOTE_KEEPER);
+        String entry = text.substring(text.indexOf("- namespace"));
+        fleet.with("/services/demo/namespaces/other.yml", fleet.text(ExampleFleet.NAMESPACE).replace("name: reconcilers", "name: other"))
+                .with(ExampleFleet.NOTE_KEEPER, text + entry.replace("reconcilers", "other").replace("4be19c2", "4be19c2\n    cron: never"));
+
+        assertThat(fleet.codes()).containsExactly("SPEC_INVALID /managed/1/spec/cron");
+        assertThat(fleet.read().entries()).extracting(ManagedEntry::id).contains("note-keeper in reconcilers@pier-01");
+        assertThat(fleet.read().frozen()).singleElement().satisfies(frozen -> assertThat(frozen.namespace()).hasToString("other@pier-01"));
+    }
+
+    @Test
+    void a_mistake_in_how_a_change_is_tried_costs_no_entry() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: [x]}\nmanaged:");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /pr_check/cmd");
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @Test
+    void a_file_without_a_name_hides_an_integration() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "name: note-keeper\n", "");
+
+        assertThat(fleet.read().hidden()).hasSize(1);
+        assertThat(fleet.read().entries()).hasSize(4);
+    }
+
+    @Test
+    void a_tree_without_integrations_has_nothing_to_say_about_who_is_disabled() {
+        fleet.only("keeper", "").without("/integrations/keeper.yml")
+                .with("/aws/cygnus/account.yml", "integrations: []", "integrations: [anybody]");
+
+        assertThat(fleet.codes()).isEmpty();
+    }
+}

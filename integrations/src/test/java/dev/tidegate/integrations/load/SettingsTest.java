@@ -1,0 +1,102 @@
+package dev.tidegate.integrations.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.engine.threshold.Threshold;
+import dev.tidegate.integrations.entry.ExtraEnv;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The one file that says how workloads are rendered and owned. */
+class SettingsTest {
+
+    private final ExampleFleet fleet = ExampleFleet.example();
+
+    private SettingsRead read() {
+        return IntegrationFiles.settings(fleet.tree());
+    }
+
+    @Test
+    void without_a_file_everything_is_as_usual() {
+        fleet.without(ExampleFleet.SETTINGS);
+
+        assertThat(read()).isEqualTo(new SettingsRead(Settings.usual(RenderProfile.NATIVE), List.of()));
+    }
+
+    @Test
+    void a_profile_brings_its_own_usual() {
+        fleet.with(ExampleFleet.SETTINGS, "$schema: /tidegate/integrations-settings-1.yml\nprofile: compat\n");
+
+        assertThat(read().settings()).isEqualTo(Settings.usual(RenderProfile.COMPAT));
+    }
+
+    @Test
+    void every_setting_can_be_said() {
+        fleet.with(ExampleFleet.SETTINGS, """
+                $schema: /tidegate/integrations-settings-1.yml
+                labels: {}
+                name: all
+                profile: native
+                owner: team-a
+                prefix: keeper-
+                image: registry.example:5000/acme/keepers
+                defaultImageTag: stable
+                hashLength: 8
+                serviceAccount: keeper
+                runner:
+                  env: [{name: HTTP_PROXY, value: 'http://proxy'}, {secretName: s, secretKey: K}]
+                  volumes:
+                  - {name: ca, mountPath: /etc/ca, source: {secret: {secretName: ca}}}
+                  configSecret: keeper-config
+                  liveness: true
+                deletionGuard: {atLeast: 5, share: 10%}
+                """);
+
+        assertThat(read().problems()).isEmpty();
+        assertThat(read().settings())
+                .isEqualTo(new Settings(
+                        RenderProfile.NATIVE,
+                        "team-a",
+                        "keeper-",
+                        "registry.example:5000/acme/keepers",
+                        "stable",
+                        8,
+                        "keeper",
+                        new Settings.Runner(
+                                List.of(
+                                        new ExtraEnv.Literal("HTTP_PROXY", "http://proxy"),
+                                        new ExtraEnv.FromSecret("s", "K")),
+                                List.of(new Settings.Volume(
+                                        "ca", "/etc/ca", true, Map.of("secret", Map.of("secretName", "ca")))),
+                                "keeper-config",
+                                true),
+                        new Settings.DeletionGuard(5, Threshold.percent(10))));
+    }
+
+    @Test
+    void two_files_of_settings_are_none() {
+        fleet.with("/tidegate/more.yml", "$schema: /tidegate/integrations-settings-1.yml\n");
+
+        assertThat(read().settings()).isNull();
+        assertThat(fleet.codes()).containsExactly("SETTINGS_AMBIGUOUS /$schema", "SETTINGS_AMBIGUOUS /$schema");
+    }
+
+    @Test
+    void settings_with_a_mistake_are_none() {
+        fleet.with(ExampleFleet.SETTINGS, "image: acme/keepers", "image: acme/keepers\nrunner: {env: [{name: A}]}");
+
+        assertThat(read().settings()).isNull();
+        assertThat(fleet.codes()).containsExactly("SPEC_INVALID /runner/env/0");
+    }
+
+    @Test
+    void settings_that_do_not_fit_their_schema_are_none() {
+        fleet.with(ExampleFleet.SETTINGS, "image: acme/keepers", "image: acme/keepers:latest");
+
+        assertThat(read().settings()).isNull();
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /image");
+    }
+}
