@@ -81,6 +81,21 @@ final class Trial {
         return made;
     }
 
+    void pass(Duration time) {
+        now = now.plus(time);
+    }
+
+    /** Whether every run of a shard that ended in this time was clean. */
+    boolean ranClean(ShardName shard, Instant from, Instant until) {
+        for (var start = START; start.isBefore(until); start = start.plus(EVERY)) {
+            var end = start.plus(TOOK);
+            if (end.isAfter(from) && !end.isAfter(until) && fails(shard, start)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Decides every minute up to this time after the start. */
     RolloutDecision at(Duration afterStart) {
         var end = START.plus(afterStart);
