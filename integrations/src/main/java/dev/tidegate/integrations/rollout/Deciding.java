@@ -48,10 +48,9 @@ final class Deciding {
     RolloutDecision decide(@Nullable RolloutState remembered) {
         var state = rememberingOldImages(remembered == null ? observed() : remembered);
         state = failing(judged(state));
-        var planned = state;
         var plan = new Turns(rollout, assignment, now).plan(state);
         state = given(state, plan);
-        var progress = new WaveProgress(assignment, planned, plan, now);
+        var progress = new WaveProgress(assignment, plan, now);
         state = progress.record(state);
         return decision(state, progress.views(state), plan);
     }

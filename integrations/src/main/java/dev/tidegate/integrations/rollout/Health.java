@@ -23,10 +23,11 @@ public sealed interface Health {
     /**
      * All is well.
      *
-     * @param since not earlier than the evidence
+     * @param since when the evidence was complete, as far back as it can be seen
+     * @param isRecovered whether a bad run can be seen before that
      * @param silentAt when it counts as silent if nothing is heard from it
      */
-    record Healthy(Instant since, @Nullable Instant silentAt) implements Health {
+    record Healthy(Instant since, boolean isRecovered, @Nullable Instant silentAt) implements Health {
         @Override
         public String sentence() {
             return "healthy";

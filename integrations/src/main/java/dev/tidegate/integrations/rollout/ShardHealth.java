@@ -78,9 +78,9 @@ public final class ShardHealth {
                     missing.map(what -> what + ", " + runs).orElse(runs), clean, gates.minRuns(), silentAt);
         }
         var runs = runs();
-        // The run that completed the streak, counted from its start: later clean runs do not make it younger.
+        // The run that completed the streak: later clean runs do not make it younger.
         var completed = runs.get(runs.size() - clean + gates.minRuns() - 1);
-        return new Health.Healthy(earlier(completed.endedAt(), now), silentAt);
+        return new Health.Healthy(earlier(completed.endedAt(), now), runs.size() > clean, silentAt);
     }
 
     private Optional<String> workloadMisses() {

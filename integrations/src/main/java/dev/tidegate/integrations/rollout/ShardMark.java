@@ -48,13 +48,7 @@ public record ShardMark(
      */
     ShardMark seen(Health health, Instant now) {
         return health.match(
-                healthy -> new ShardMark(
-                        givenAt,
-                        judgedFrom,
-                        later(countedFrom, healthy.since()),
-                        healthySince == null ? now : later(healthySince, healthy.since()),
-                        null,
-                        null),
+                healthy -> well(healthy, now),
                 progressing -> new ShardMark(givenAt, judgedFrom, countedFrom, null, null, null),
                 unhealthy -> new ShardMark(
                         givenAt,
@@ -64,6 +58,22 @@ public record ShardMark(
                         unhealthySince == null ? later(judgedFrom, unhealthy.since()) : unhealthySince,
                         null),
                 unseen -> new ShardMark(givenAt, judgedFrom, countedFrom, null, null, null));
+    }
+
+    private ShardMark well(Health.Healthy healthy, Instant now) {
+        if (healthySince == null) {
+            return new ShardMark(givenAt, judgedFrom, later(countedFrom, healthy.since()), now, null, null);
+        }
+        // Nobody remembers runs for ever. Only a bad one that can be seen tells that the streak is younger than known.
+        return healthy.isRecovered()
+                ? new ShardMark(
+                        givenAt,
+                        judgedFrom,
+                        later(countedFrom, healthy.since()),
+                        later(healthySince, healthy.since()),
+                        null,
+                        null)
+                : this;
     }
 
     ShardMark failed(Instant at) {

@@ -5,6 +5,7 @@ import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.Step;
 import dev.tidegate.engine.rollout.TargetPlan;
 import dev.tidegate.integrations.rollout.WaveAssignment.Members;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,14 +20,11 @@ import org.jspecify.annotations.Nullable;
 final class WaveProgress {
 
     private final WaveAssignment assignment;
-    private final RolloutState planned;
     private final Map<String, TargetPlan> targets = new HashMap<>();
     private final Instant now;
 
-    /** What a plan means that was made for this state. */
-    WaveProgress(WaveAssignment assignment, RolloutState planned, RolloutPlan plan, Instant now) {
+    WaveProgress(WaveAssignment assignment, RolloutPlan plan, Instant now) {
         this.assignment = assignment;
-        this.planned = planned;
         this.now = now;
         plan.targets().forEach(target -> targets.put(target.target().value(), target));
     }
@@ -125,7 +123,9 @@ final class WaveProgress {
                     waves.size(),
                     mark.state(),
                     wave.shards().stream().map(RolloutShard::name).toList(),
-                    Turns.soak(wave, planned),
+                    state.skippedSoak(wave.name()).isPresent()
+                            ? Duration.ZERO
+                            : wave.rule().soak(),
                     mark.startedAt(),
                     soaksSince(wave, state).orElse(null),
                     mark.doneAt(),

@@ -1,0 +1,118 @@
+package dev.tidegate.integrations.rollout;
+
+import dev.tidegate.data.problem.Place;
+import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.engine.gate.Verdict;
+import dev.tidegate.integrations.image.ImageChoice;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Says of a shard which image it runs and why, how long it has been pinned, and where it stands in its rollout. */
+public final class ShardLines {
+
+    private ShardLines() {}
+
+    /**
+     * How long a shard has been off the usual image.
+     *
+     * @param commit the commit that brought the pin
+     */
+    public record PinAge(Instant since, String commit) {}
+
+    /** {@code image   acme/keepers:9d07aa1   override  /x.yml:12   (would be 4be19c2: spec.imageRef, line 17)}. */
+    public static String image(ImageChoice image) {
+        var place = image.place();
+        String written = place == null ? "" : "  " + place.file() + ":" + place.line();
+        String otherwise = image.losing().stream()
+                .findFirst()
+                .map(loser -> "   (would be " + loser.reference() + ": " + loser.level().label()
+                        + where(loser.place(), place) + ")")
+                .orElse("");
+        return "image   " + image.image() + "   " + image.level().label() + written + otherwise;
+    }
+
+    private static String where(@Nullable Place place, @Nullable Place near) {
+        if (place == null) {
+            return "";
+        }
+        return near != null && near.file().equals(place.file())
+                ? ", line " + place.line()
+                : ", " + place.file() + ":" + place.line();
+    }
+
+    /** {@code pinned  9 d, by commit 1c0ffee}. */
+    public static String pinned(PinAge pin, Instant now) {
+        return "pinned  " + Spoken.duration(Duration.between(pin.since(), now)) + ", by commit " + pin.commit();
+    }
+
+    /** Where a shard stands; nothing if the rollout is not about it. */
+    public static List<String> wave(RolloutDecision decision, ShardName shard, Instant now) {
+        var lines = new ArrayList<String>();
+        decision.shard(shard).ifPresent(view -> {
+            var leftOut = view.leftOut();
+            var wave = view.wave();
+            if (leftOut != null) {
+                lines.add("wave    none: " + leftOut.sentence());
+            } else if (wave != null) {
+                decision.wave(wave).ifPresent(found -> lines.add("wave    " + sentence(decision, found, view, now)));
+            }
+        });
+        return lines;
+    }
+
+    private static String sentence(RolloutDecision decision, WaveView wave, ShardView shard, Instant now) {
+        String head = wave.name() + " (" + wave.position() + " of " + wave.of() + "), "
+                + wave.state().name();
+        return switch (wave.state()) {
+            case WAITING -> head + "; " + closed(shard);
+            case RUNNING -> head + "; " + health(shard);
+            case SOAKING -> head + soak(wave, now) + next(decision, wave, now);
+            case DONE, REVERTED -> head;
+            case PAUSED, FAILED ->
+                head + "; " + (shard.explanation().isOpen() ? health(shard) : closed(shard));
+        };
+    }
+
+    private static String closed(ShardView shard) {
+        return shard.explanation().closed().stream().map(Verdict::sentence).collect(Collectors.joining("; "));
+    }
+
+    private static String health(ShardView shard) {
+        var health = shard.health();
+        if (health != null) {
+            return health.sentence();
+        }
+        return shard.explanation().isOpen() ? "starts now" : closed(shard);
+    }
+
+    private static String soak(WaveView wave, Instant now) {
+        var since = wave.soaksSince();
+        return since == null
+                ? ""
+                : ", " + Spoken.duration(Duration.between(since, now)) + " of " + Spoken.duration(wave.soak());
+    }
+
+    private static String next(RolloutDecision decision, WaveView wave, Instant now) {
+        String what = decision.waves().stream()
+                .filter(other -> other.position() == wave.position() + 1)
+                .findFirst()
+                .map(other -> "opens \"" + other.name() + "\"" + othersThan(other, "order", "soak"))
+                .orElse("ends the rollout");
+        return wave.soakEndsAt()
+                .map(end -> "; " + what + " at " + Spoken.clock(now, end) + " if all stay well")
+                .orElse("");
+    }
+
+    /** What the next wave waits for besides this one. */
+    private static String othersThan(WaveView wave, String... gates) {
+        var others = wave.explanation().closed().stream()
+                .map(Verdict::gate)
+                .filter(gate -> !List.of(gates).contains(gate))
+                .toList();
+        return others.isEmpty() ? "" : " (closed: " + String.join(", ", others) + ")";
+    }
+}
