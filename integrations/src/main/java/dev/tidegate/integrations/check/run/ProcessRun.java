@@ -37,6 +37,9 @@ public final class ProcessRun implements RunCommand {
     @Override
     public RunOutcome run(PlannedRun run) throws InterruptedException {
         Path output = directory.resolve(run.file());
+        if (run.image().startsWith("-")) {
+            return ended(run, output, RunOutcome.Result.NOT_STARTED, "no image begins with a dash, but an option does");
+        }
         Process process;
         try {
             Files.createDirectories(directory);
