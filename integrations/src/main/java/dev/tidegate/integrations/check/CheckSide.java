@@ -1,0 +1,30 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.load.Desired;
+import dev.tidegate.integrations.workload.Workload;
+import java.util.List;
+
+/**
+ * One of the two revisions that are compared.
+ *
+ * @param revision how people name it
+ * @param frozen all that is left alone there, from reading to rendering
+ * @param problems all that was found there, from reading to rendering
+ */
+public record CheckSide(
+        String revision,
+        DataTree tree,
+        Desired desired,
+        List<Workload> workloads,
+        List<Frozen> frozen,
+        List<Problem> problems) {
+
+    public CheckSide {
+        workloads = List.copyOf(workloads);
+        frozen = List.copyOf(frozen);
+        problems = List.copyOf(problems);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.data.node.Mapping;
+import dev.tidegate.data.node.Node;
+import dev.tidegate.data.node.Scalar;
+import dev.tidegate.data.node.Sequence;
+import dev.tidegate.data.tree.DataFile;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.TreeSet;
+
+/** SHA-256 of what a file says: comments, quotes, the order of keys and the layout are no part of it. */
+final class ContentDigest {
+
+    private final MessageDigest digest = sha256();
+
+    private ContentDigest() {}
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    static String hex(MessageDigest digest) {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Of a file that could not be read nothing but its bytes can be compared. */
+    static String of(DataFile file) {
+        var content = file.content();
+        if (content == null) {
+            return file.digest();
+        }
+        var visitor = new ContentDigest();
+        visitor.visit(content);
+        return hex(visitor.digest);
+    }
+
+    private Void visit(Node node) {
+        return node.match(this::scalar, this::sequence, this::mapping);
+    }
+
+    private Void scalar(Scalar scalar) {
+        put(scalar.kind().name().charAt(0), scalar.isNull() ? "" : scalar.text());
+        return null;
+    }
+
+    private Void sequence(Sequence sequence) {
+        put('[', Integer.toString(sequence.items().size()));
+        sequence.items().forEach(this::visit);
+        return null;
+    }
+
+    private Void mapping(Mapping mapping) {
+        put('{', Integer.toString(mapping.entries().size()));
+        for (String key : new TreeSet<>(mapping.entries().keySet())) {
+            put('K', key);
+            mapping.child(key).ifPresent(this::visit);
+        }
+        return null;
+    }
+
+    /** With its length in front, so that no two documents come out as the same bytes. */
+    private void put(char kind, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        digest.update((kind + Integer.toString(bytes.length) + ":").getBytes(StandardCharsets.UTF_8));
+        digest.update(bytes);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.data.tree.DataFile;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one integration reads in one revision, by target: a digest of the files that belong to a target and of those that
+ * concern all. Equal digests mean that a shard would see nothing new.
+ */
+final class DesiredState {
+
+    private final String common;
+    private final Map<String, String> byTarget = new HashMap<>();
+    private final Map<String, SortedSet<String>> owners = new HashMap<>();
+
+    private DesiredState(Reading reading, @Nullable TargetOwners partition) {
+        var all = ContentDigest.sha256();
+        var own = new HashMap<String, MessageDigest>();
+        for (DataFile file : reading.files()) {
+            SortedSet<String> of = partition == null || reading.isGlobal(file)
+                    ? new TreeSet<>()
+                    : partition.of(file.path(), reading::reads);
+            owners.put(file.path(), of);
+            byte[] line = (file.path() + "\n" + reading.digest(file) + "\n").getBytes(StandardCharsets.UTF_8);
+            if (of.isEmpty()) {
+                all.update(line);
+            }
+            of.forEach(target -> own.computeIfAbsent(target, ignored -> ContentDigest.sha256())
+                    .update(line));
+        }
+        this.common = ContentDigest.hex(all);
+        own.forEach((target, digest) -> byTarget.put(target, combined(common, ContentDigest.hex(digest))));
+    }
+
+    /**
+     * What an integration reads.
+     *
+     * @param partition by what its work is split; null for a split by hash, where every shard may read everything
+     */
+    static DesiredState of(Reading reading, @Nullable TargetOwners partition) {
+        return new DesiredState(reading, partition);
+    }
+
+    /** The digest for the partition of a target, or for a shard by hash. */
+    String digest(@Nullable String target) {
+        return target == null ? common : byTarget.getOrDefault(target, combined(common, ""));
+    }
+
+    /** Which of these files a target's shards see: its own, and those that concern all. */
+    List<String> seenBy(@Nullable String target, Iterable<String> files) {
+        var seen = new ArrayList<String>();
+        for (String file : files) {
+            var of = owners.get(file);
+            if (of != null && (of.isEmpty() || (target != null && of.contains(target)))) {
+                seen.add(file);
+            }
+        }
+        return seen;
+    }
+
+    private static String combined(String common, String own) {
+        var digest = ContentDigest.sha256();
+        digest.update((common + "\n" + own).getBytes(StandardCharsets.UTF_8));
+        return ContentDigest.hex(digest);
+    }
+}

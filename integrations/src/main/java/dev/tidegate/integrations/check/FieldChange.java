@@ -1,0 +1,38 @@
+package dev.tidegate.integrations.check;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One field of a workload that differs.
+ *
+ * @param field where it stands; items of lists by their names: {@code spec.template.spec.containers[int].image}
+ * @param before null if it was not there
+ * @param after null if it will not be there
+ */
+public record FieldChange(
+        String field, @Nullable String before, @Nullable String after) {
+
+    private static final int SHOWN = 120;
+
+    /** The last part of the field, which says enough to people. */
+    public String name() {
+        String named = field.endsWith("].value") ? field.substring(0, field.length() - ".value".length()) : field;
+        return named.substring(named.lastIndexOf('.') + 1);
+    }
+
+    public boolean isImage() {
+        return field.endsWith(".image");
+    }
+
+    @Override
+    public String toString() {
+        if (before == null) {
+            return name() + " added: " + shown(String.valueOf(after));
+        }
+        return after == null ? name() + " removed" : name() + " " + shown(before) + " -> " + shown(after);
+    }
+
+    private static String shown(String value) {
+        return value.length() <= SHOWN ? value : value.substring(0, value.offsetByCodePoints(0, SHOWN / 2)) + "…";
+    }
+}

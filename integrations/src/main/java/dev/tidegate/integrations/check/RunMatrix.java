@@ -1,0 +1,175 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.integrations.entry.CheckCommand;
+import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.shell.CommandWords;
+import dev.tidegate.integrations.workload.Workload;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Turns the shards to try into as few runs as possible: one for every integration, environment and image. A slice by hash
+ * whose neighbours run another image gets a run of its own, since a command takes one slice only.
+ */
+final class RunMatrix {
+
+    private static final Comparator<PlannedRun> ORDER = Comparator.comparingInt(PlannedRun::order)
+            .thenComparing(PlannedRun::integration)
+            .thenComparing(PlannedRun::environment)
+            .thenComparing(PlannedRun::comparison);
+
+    private final CheckSide head;
+    private final List<PlannedRun> runs = new ArrayList<>();
+    private final Set<PlannedRun> defaults = new HashSet<>();
+
+    RunMatrix(CheckSide head) {
+        this.head = head;
+    }
+
+    /** All runs, in the order they are made. */
+    List<PlannedRun> runs() {
+        var ordered = new ArrayList<>(runs);
+        ordered.sort(ORDER);
+        return OutputNames.name(ordered, defaults);
+    }
+
+    /** What one run tries: everything in it agrees in this. */
+    private record Group(String environment, String image, String reference, boolean comparison) {}
+
+    void add(Integration integration, CheckCommand check, List<Workload> all, List<RunSelection.Chosen> chosen) {
+        var groups = new LinkedHashMap<Group, List<RunSelection.Chosen>>();
+        for (var shard : chosen) {
+            groups.computeIfAbsent(group(check, shard.workload(), false), ignored -> new ArrayList<>())
+                    .add(shard);
+        }
+        for (var shard : chosen) {
+            for (Workload earlier : shard.earlier()) {
+                groups.computeIfAbsent(group(check, earlier, true), ignored -> new ArrayList<>())
+                        .add(shard);
+            }
+        }
+        groups.forEach((group, shards) -> plan(integration, check, all, group, shards));
+    }
+
+    private static Group group(CheckCommand check, Workload workload, boolean comparison) {
+        var image = workload.image();
+        var asked = check.imageRef();
+        var used = asked == null
+                ? image
+                : new ImageChoice(image.repository(), asked.value(), image.level(), asked.place(), List.of());
+        return new Group(environment(workload), used.image(), used.reference(), comparison);
+    }
+
+    private static String environment(Workload workload) {
+        return workload.shard().entry().namespace().environment().name();
+    }
+
+    private void plan(
+            Integration integration,
+            CheckCommand check,
+            List<Workload> all,
+            Group group,
+            List<RunSelection.Chosen> shards) {
+        var whole = new ArrayList<RunSelection.Chosen>();
+        for (var partition : partitions(shards).values()) {
+            Integer count = partition.get(0).workload().shard().count();
+            if (count == null || partition.size() == count) {
+                whole.addAll(partition);
+            } else {
+                partition.forEach(slice -> add(integration, check, all, group, List.of(slice)));
+            }
+        }
+        if (!whole.isEmpty()) {
+            add(integration, check, all, group, whole);
+        }
+    }
+
+    private static Map<String, List<RunSelection.Chosen>> partitions(List<RunSelection.Chosen> shards) {
+        var partitions = new TreeMap<String, List<RunSelection.Chosen>>();
+        for (var shard : shards) {
+            var partition = Shape.Partition.of(shard.workload());
+            partitions
+                    .computeIfAbsent(partition.key() + "\n" + partition.namespace(), ignored -> new ArrayList<>())
+                    .add(shard);
+        }
+        return partitions;
+    }
+
+    private void add(
+            Integration integration,
+            CheckCommand check,
+            List<Workload> all,
+            Group group,
+            List<RunSelection.Chosen> shards) {
+        var workloads = shards.stream().map(RunSelection.Chosen::workload).toList();
+        boolean isDefault = !group.comparison() && workloads.stream().allMatch(each -> isDefault(check, each));
+        var first = workloads.get(0).shard();
+        Integer count = first.count();
+        Integer index = first.index();
+        boolean slice = count != null && index != null && count > workloads.size();
+        var run = new PlannedRun(
+                integration.name(),
+                group.environment(),
+                group.image(),
+                group.reference(),
+                first.entry().spec().command(),
+                command(integration, check),
+                workloads.stream()
+                        .map(each -> each.shard().label())
+                        .distinct()
+                        .sorted()
+                        .toList(),
+                new ShardArguments(head, integration, rest(check, all, group, isDefault)).of(workloads),
+                slice ? new PlannedRun.Slot(count, index) : null,
+                check.order(),
+                "",
+                (group.comparison() ? "to compare with, " : "")
+                        + String.join(
+                                "; ",
+                                shards.stream()
+                                        .map(RunSelection.Chosen::reason)
+                                        .distinct()
+                                        .sorted()
+                                        .toList()),
+                group.comparison());
+        runs.add(run);
+        if (isDefault) {
+            defaults.add(run);
+        }
+    }
+
+    /** All shards that the default image could be tried with in one go; none where only these shards are meant. */
+    private static List<Workload> rest(CheckCommand check, List<Workload> all, Group group, boolean isDefault) {
+        return !isDefault
+                ? List.of()
+                : all.stream()
+                        .filter(each -> !each.shard().isDisabled())
+                        .filter(each -> environment(each).equals(group.environment()) && isDefault(check, each))
+                        .toList();
+    }
+
+    /** Whether a shard runs what everybody would who is not singled out by a pin or a rollout. */
+    private static boolean isDefault(CheckCommand check, Workload workload) {
+        var image = workload.image();
+        return check.imageRef() != null
+                || image.level().compareTo(ImageChoice.Level.SPEC) >= 0
+                || image.losing().stream()
+                        .filter(candidate -> candidate.level().compareTo(ImageChoice.Level.SPEC) >= 0)
+                        .findFirst()
+                        .map(candidate -> candidate.reference().equals(image.reference()))
+                        .orElse(false);
+    }
+
+    /** What cannot be split into words is the sub-command as a whole; the data are told so when they are read. */
+    private static List<String> command(Integration integration, CheckCommand check) {
+        var words = CommandWords.split(check.command()).value().orElse(List.of(check.command()));
+        return words.isEmpty() ? List.of(integration.name()) : words;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.integrations.entry.CheckCommand;
+import dev.tidegate.integrations.workload.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Chooses which shards of one integration are tried, and why. Shards that are switched off are not. */
+final class RunSelection {
+
+    private static final int NAMED = 3;
+
+    private final Map<ShardKey, Workload> before;
+    private final Set<Shape.Partition> partitionsBefore;
+
+    RunSelection(List<Workload> base) {
+        this.before = new LinkedHashMap<>();
+        base.forEach(workload -> before.putIfAbsent(ShardKey.of(workload), workload));
+        this.partitionsBefore = base.stream().map(Shape.Partition::of).collect(Collectors.toSet());
+    }
+
+    /**
+     * A shard to try.
+     *
+     * @param earlier the workload with the image that runs now, if that one should be tried too
+     */
+    record Chosen(Workload workload, String reason, List<Workload> earlier) {}
+
+    List<Chosen> choose(CheckCommand check, List<Workload> workloads, List<ShardVerdict> verdicts, boolean concerned) {
+        var enabled = workloads.stream()
+                .filter(workload -> !workload.shard().isDisabled())
+                .toList();
+        var reasons = new LinkedHashMap<Workload, String>();
+        verdicts.stream()
+                .filter(ShardVerdict::isAffected)
+                .filter(verdict -> !verdict.workload().shard().isDisabled() && verdict.base() != null)
+                .forEach(verdict -> reasons.put(verdict.workload(), "data: " + named(verdict.causes())));
+        boolean all = check.always()
+                || (!reasons.isEmpty() && !check.onlyAffectedShards())
+                || (concerned && !check.earlyExit() && !check.onlyAffectedShards());
+        String why = check.always() ? "always tried" : "data it reads change";
+        var chosen = new ArrayList<Chosen>();
+        for (Workload workload : enabled) {
+            String reason = reasons.get(workload);
+            if (reason != null || all) {
+                chosen.add(new Chosen(workload, reason == null ? why : reason, List.of()));
+            } else {
+                singled(check, workload).ifPresent(chosen::add);
+            }
+        }
+        return chosen;
+    }
+
+    /** A shard whose data stay as they are may still be new, switched on, or get another image. */
+    private Optional<Chosen> singled(CheckCommand check, Workload workload) {
+        var earlier = before.get(ShardKey.of(workload));
+        if (earlier == null) {
+            return partitionsBefore.contains(Shape.Partition.of(workload))
+                    ? Optional.empty()
+                    : Optional.of(new Chosen(workload, "new shard", List.of()));
+        }
+        if (earlier.shard().isDisabled()) {
+            return Optional.of(new Chosen(workload, "switched on", List.of()));
+        }
+        if (earlier.image().image().equals(workload.image().image())) {
+            return Optional.empty();
+        }
+        String reason = "image %s -> %s"
+                .formatted(earlier.image().reference(), workload.image().reference());
+        return Optional.of(new Chosen(workload, reason, check.imageRef() == null ? List.of(earlier) : List.of()));
+    }
+
+    private static String named(List<String> causes) {
+        String more = causes.size() > NAMED ? " and %d more".formatted(causes.size() - NAMED) : "";
+        return causes.stream().limit(NAMED).collect(Collectors.joining(", ")) + more;
+    }
+}

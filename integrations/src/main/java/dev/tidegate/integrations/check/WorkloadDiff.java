@@ -1,0 +1,152 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Compares what is rendered from two revisions, grouped by integration, environment and cluster. */
+final class WorkloadDiff {
+
+    private static final Comparator<WorkloadChange> ORDER = Comparator.comparing(WorkloadChange::integration)
+            .thenComparing(WorkloadChange::environment)
+            .thenComparing(WorkloadChange::cluster)
+            .thenComparing(WorkloadChange::id);
+
+    /** The entry of an integration in a namespace. */
+    private record Place(String integration, Namespace.Id namespace) {
+
+        static Place of(Workload workload) {
+            return new Place(
+                    workload.shard().entry().integration().name(), workload.id().namespace());
+        }
+    }
+
+    private final CheckRequest request;
+    private final Causes causes;
+    private final Map<Shape.Partition, Shape> shapesBefore;
+    private final Map<Shape.Partition, Shape> shapesAfter;
+    private final Map<Place, Shape> strategiesBefore;
+    private final Map<Place, Shape> strategiesAfter;
+
+    private WorkloadDiff(CheckRequest request, DataChanges changes) {
+        this.request = request;
+        this.causes = new Causes(request, changes);
+        this.shapesBefore = shapes(request.base().workloads());
+        this.shapesAfter = shapes(request.head().workloads());
+        this.strategiesBefore = strategies(request.base().workloads());
+        this.strategiesAfter = strategies(request.head().workloads());
+    }
+
+    static List<WorkloadChange> of(CheckRequest request, DataChanges changes) {
+        return new WorkloadDiff(request, changes).compare();
+    }
+
+    private List<WorkloadChange> compare() {
+        var before = byId(request.base().workloads());
+        var after = byId(request.head().workloads());
+        var ids = new TreeSet<>(before.keySet());
+        ids.addAll(after.keySet());
+        var found = new ArrayList<WorkloadChange>();
+        for (WorkloadId id : ids) {
+            change(before.get(id), after.get(id)).ifPresent(found::add);
+        }
+        found.sort(ORDER);
+        return List.copyOf(found);
+    }
+
+    private Optional<WorkloadChange> change(@Nullable Workload before, @Nullable Workload after) {
+        if (before != null && after != null) {
+            return before.digest().equals(after.digest()) ? Optional.empty() : Optional.of(changed(before, after));
+        }
+        Workload only = after == null ? before : after;
+        if (only == null) {
+            return Optional.empty();
+        }
+        var frozen = after == null ? frozen(only) : Optional.<Frozen>empty();
+        if (frozen.isPresent()) {
+            return Optional.of(new WorkloadChange(
+                    WorkloadChange.Kind.FROZEN,
+                    before,
+                    null,
+                    List.of(),
+                    List.of(),
+                    "left as it is: " + frozen.get().problems().get(0)));
+        }
+        var reshape = reshape(only);
+        var kind = reshape.isPresent()
+                ? WorkloadChange.Kind.RESHAPED
+                : after == null ? WorkloadChange.Kind.DELETED : WorkloadChange.Kind.CREATED;
+        String goes = reshape.isPresent() ? (after == null ? ", this one goes" : ", this one is new") : "";
+        return Optional.of(new WorkloadChange(
+                kind, before, after, List.of(), causes.of(before, after), reshape.orElse("") + goes));
+    }
+
+    private WorkloadChange changed(Workload before, Workload after) {
+        var reshape = reshape(after);
+        return new WorkloadChange(
+                reshape.isPresent() ? WorkloadChange.Kind.RESHAPED : WorkloadChange.Kind.CHANGED,
+                before,
+                after,
+                FieldDiff.between(before.manifest(), after.manifest()),
+                causes.of(before, after),
+                reshape.orElse(""));
+    }
+
+    /** How the split changes that a workload is a part of; nothing if it stays, or if only whole partitions come or go. */
+    private Optional<String> reshape(Workload workload) {
+        var strategyBefore = strategiesBefore.get(Place.of(workload));
+        var strategyAfter = strategiesAfter.get(Place.of(workload));
+        if (strategyBefore != null && strategyAfter != null && !strategyBefore.isSameStrategy(strategyAfter)) {
+            return Optional.of(strategyBefore.towards(strategyAfter));
+        }
+        var before = shapesBefore.get(Shape.Partition.of(workload));
+        var after = shapesAfter.get(Shape.Partition.of(workload));
+        return before == null || after == null || before.equals(after)
+                ? Optional.empty()
+                : Optional.of(before.towards(after));
+    }
+
+    private Optional<Frozen> frozen(Workload gone) {
+        var shard = gone.shard();
+        var target = shard.target();
+        return request.head().frozen().stream()
+                .filter(frozen ->
+                        frozen.integration().equals(shard.entry().integration().name()))
+                .filter(frozen -> frozen.namespace() == null
+                        || frozen.namespace().equals(gone.id().namespace()))
+                .filter(frozen -> frozen.partition() == null
+                        || (target != null && frozen.partition().equals(target.key())))
+                .filter(frozen -> frozen.workload() == null
+                        || frozen.workload().equals(gone.id().name()))
+                .findFirst();
+    }
+
+    private static SortedMap<WorkloadId, Workload> byId(List<Workload> workloads) {
+        var byId = new TreeMap<WorkloadId, Workload>();
+        workloads.forEach(workload -> byId.put(workload.id(), workload));
+        return byId;
+    }
+
+    private static Map<Shape.Partition, Shape> shapes(List<Workload> workloads) {
+        var shapes = new HashMap<Shape.Partition, Shape>();
+        workloads.forEach(workload -> shapes.put(Shape.Partition.of(workload), Shape.of(workload.shard())));
+        return shapes;
+    }
+
+    private static Map<Place, Shape> strategies(List<Workload> workloads) {
+        var strategies = new HashMap<Place, Shape>();
+        workloads.forEach(workload -> strategies.put(Place.of(workload), Shape.of(workload.shard())));
+        return strategies;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tidegate.integrations.check.run;
+
+import dev.tidegate.integrations.check.PlannedRun;
+import dev.tidegate.integrations.check.RunCommand;
+import dev.tidegate.integrations.check.RunOutcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Makes a run by starting a command. Its output goes to one file in a directory, and is moved to {@code failed/} there if
+ * it did not end well. Safe for use by several threads.
+ */
+public final class ProcessRun implements RunCommand {
+
+    private static final String FAILED = "failed";
+
+    private final CommandTemplate template;
+    private final Path directory;
+    private final Duration timeout;
+
+    /**
+     * Makes runs by a command.
+     *
+     * @param directory where output goes; made if it is not there
+     * @param timeout how long one run may take
+     */
+    public ProcessRun(CommandTemplate template, Path directory, Duration timeout) {
+        this.template = template;
+        this.directory = directory;
+        this.timeout = timeout;
+    }
+
+    @Override
+    public RunOutcome run(PlannedRun run) throws InterruptedException {
+        Path output = directory.resolve(run.file());
+        if (run.image().startsWith("-")) {
+            return ended(run, output, RunOutcome.Result.NOT_STARTED, "no image begins with a dash, but an option does");
+        }
+        Process process;
+        try {
+            Files.createDirectories(directory);
+            Files.deleteIfExists(directory.resolve(FAILED).resolve(run.file()));
+            var builder = new ProcessBuilder(template.words(run))
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile());
+            builder.environment().putAll(run.variables());
+            process = builder.start();
+            process.getOutputStream().close();
+        } catch (IOException failure) {
+            // Its message would repeat the command; the program alone says what is missing.
+            return ended(run, output, RunOutcome.Result.NOT_STARTED, "cannot start " + program(run));
+        }
+        return await(run, output, process);
+    }
+
+    private RunOutcome await(PlannedRun run, Path output, Process process) throws InterruptedException {
+        try {
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                return ended(
+                        run, output, RunOutcome.Result.TIMED_OUT, "did not end within " + timeout.toSeconds() + " s");
+            }
+            int status = process.exitValue();
+            return status == 0
+                    ? new RunOutcome(run, RunOutcome.Result.PASSED, output, "exit status 0", false)
+                    : ended(run, output, RunOutcome.Result.FAILED, "exit status " + status);
+        } finally {
+            stop(process);
+        }
+    }
+
+    /** With what it started itself: a runner that goes on would hold the account it works on. */
+    private static void stop(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    private String program(PlannedRun run) {
+        return template.words(run).get(0);
+    }
+
+    private RunOutcome ended(PlannedRun run, Path output, RunOutcome.Result result, String detail) {
+        boolean retryable = result == RunOutcome.Result.FAILED && PassingFailures.in(output);
+        return new RunOutcome(run, result, moved(output), detail, retryable);
+    }
+
+    /** Output that cannot be moved stays where it is; that it is there matters more than where. */
+    private Path moved(Path output) {
+        try {
+            var failed = Files.createDirectories(directory.resolve(FAILED));
+            return Files.exists(output)
+                    ? Files.move(output, failed.resolve(output.getFileName()), StandardCopyOption.REPLACE_EXISTING)
+                    : output;
+        } catch (IOException failure) {
+            return output;
+        }
+    }
+}

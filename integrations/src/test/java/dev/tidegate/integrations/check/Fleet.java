@@ -1,0 +1,317 @@
+package dev.tidegate.integrations.check;
+
+import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.schema.SchemaSet;
+import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.entry.CheckCommand;
+import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.Selector;
+import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.entry.Sharding;
+import dev.tidegate.integrations.entry.Spec;
+import dev.tidegate.integrations.entry.Strategy;
+import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.load.Desired;
+import dev.tidegate.integrations.location.Cluster;
+import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.target.Target;
+import dev.tidegate.integrations.target.TargetKind;
+import dev.tidegate.integrations.workload.Workload;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts with buckets, and bucket-keeper that runs for each account: one revision of the data, with what it renders. */
+final class Fleet {
+
+    static final String INTEGRATION = "/integrations/bucket-keeper.yml";
+    private static final String NAMESPACE = "/namespaces/reconcilers.yml";
+    private static final Pointer OVERRIDES = Pointer.of("/managed/0/sharding/shardSpecOverrides");
+
+    private static final SchemaSet SCHEMAS = SchemaSet.of(Map.of(
+            "/aws/account-1.yml",
+            "properties: {name: {type: string}, owner: {$schemaRef: /team-1.yml}}",
+            "/aws/bucket-1.yml",
+            "properties: {account: {$schemaRef: /aws/account-1.yml}, rules: {$schemaRef: /aws/rules-1.yml}}",
+            "/aws/rules-1.yml",
+            "type: object",
+            "/team-1.yml",
+            "type: object",
+            "/app-interface/app-interface-settings-1.yml",
+            "type: object",
+            "/openshift/namespace-1.yml",
+            "type: object",
+            "/app-sre/integration-1.yml",
+            """
+            properties:
+              managed:
+                items:
+                  properties:
+                    namespace: {$schemaRef: /openshift/namespace-1.yml}
+            """));
+
+    private final Map<String, String> files = new TreeMap<>();
+    private final Map<String, String> accounts = new TreeMap<>();
+    private final Map<String, String> pins = new LinkedHashMap<>();
+    private final Set<String> disabled = new TreeSet<>();
+    private final List<Frozen> frozen = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private String spec = "4be19c2";
+    private int staticCount;
+    private List<String> accepts = List.of("--account-name");
+    private @Nullable CheckCommand check = new CheckCommand("bucket-keeper", false, false, true, true, 0, null);
+
+    static Fleet fleet() {
+        return new Fleet()
+                .file("/settings.yml", "$schema: /app-interface/app-interface-settings-1.yml\nretries: 3\n")
+                .file(NAMESPACE, "$schema: /openshift/namespace-1.yml\nname: reconcilers\n")
+                .file("/rules/strict.yml", "$schema: /aws/rules-1.yml\npublic: false\n")
+                .account("atlas", "/aws/atlas/account.yml")
+                .account("borealis", "/aws/borealis/account.yml")
+                .bucket("logs", "/aws/atlas/account.yml")
+                .bucket("media", "/aws/borealis/account.yml");
+    }
+
+    Fleet file(String path, String text) {
+        files.put(path, text);
+        return this;
+    }
+
+    Fleet account(String name, String path) {
+        accounts.put(name, path);
+        return file(path, "$schema: /aws/account-1.yml\nname: " + name + "\n");
+    }
+
+    Fleet without(String name) {
+        files.remove(accounts.remove(name));
+        return this;
+    }
+
+    Fleet bucket(String name, String account) {
+        return file(
+                "/buckets/" + name + ".yml",
+                "$schema: /aws/bucket-1.yml\nname: %s\naccount: {$ref: %s}\nrules: {$ref: /rules/strict.yml}\n"
+                        .formatted(name, account));
+    }
+
+    Fleet spec(String reference) {
+        spec = reference;
+        return this;
+    }
+
+    Fleet pin(String account, String reference) {
+        pins.put(account, reference);
+        return this;
+    }
+
+    Fleet switchedOff(String account) {
+        disabled.add(account);
+        return this;
+    }
+
+    Fleet split(int count) {
+        staticCount = count;
+        return this;
+    }
+
+    Fleet accepting(String... arguments) {
+        accepts = List.of(arguments);
+        return this;
+    }
+
+    Fleet checkedBy(@Nullable CheckCommand command) {
+        check = command;
+        return this;
+    }
+
+    Fleet frozen(Frozen what) {
+        frozen.add(what);
+        return this;
+    }
+
+    Fleet problem(Problem problem) {
+        problems.add(problem);
+        return this;
+    }
+
+    /** Compares two fleets, with other paths of the repository that changed. */
+    static CheckReport check(Fleet base, Fleet head, String... paths) {
+        return ChangeCheck.of(
+                new CheckRequest(base.side("main"), head.side("feature"), new TreeSet<>(List.of(paths)), "data"));
+    }
+
+    private CheckSide side(String revision) {
+        files.put(INTEGRATION, integrationText());
+        var contents = new TreeMap<String, byte[]>();
+        files.forEach((path, text) -> contents.put(path, text.getBytes(StandardCharsets.UTF_8)));
+        var tree = DataTree.of(contents, SCHEMAS, Limits.usual());
+        var entry = entry(tree);
+        var targets = accounts.entrySet().stream()
+                .map(account -> target(account.getKey(), account.getValue()))
+                .toList();
+        var desired = new Desired(
+                Map.of("bucket-keeper", entry.integration()),
+                List.of(entry),
+                frozen,
+                Map.of(TargetKind.AWS_ACCOUNT, targets),
+                Map.of(),
+                List.of());
+        return new CheckSide(revision, tree, desired, workloads(entry, targets), frozen, problems);
+    }
+
+    private String integrationText() {
+        var text = new StringBuilder("""
+                $schema: /app-sre/integration-1.yml
+                name: bucket-keeper
+                managed:
+                - namespace: {$ref: /namespaces/reconcilers.yml}
+                  spec: {imageRef: "%s"}
+                  sharding:
+                    strategy: %s
+                    shards: %d
+                    shardSpecOverrides:
+                """.formatted(spec, staticCount > 0 ? "static" : "per-aws-account", staticCount));
+        for (String account : overridden()) {
+            text.append("    - shard: {$ref: ").append(accounts.get(account)).append("}\n");
+            if (pins.containsKey(account)) {
+                text.append("      imageRef: \"").append(pins.get(account)).append("\"\n");
+            }
+            if (disabled.contains(account)) {
+                text.append("      disabled: true\n");
+            }
+        }
+        return text.toString();
+    }
+
+    private TreeSet<String> overridden() {
+        var names = new TreeSet<>(pins.keySet());
+        names.addAll(disabled);
+        return names;
+    }
+
+    private ManagedEntry entry(DataTree tree) {
+        var schemas = List.of(
+                "/app-interface/app-interface-settings-1.yml",
+                "/app-sre/integration-1.yml",
+                "/aws/account-1.yml",
+                "/aws/bucket-1.yml",
+                "/aws/rules-1.yml");
+        var integration = new Integration(
+                INTEGRATION, "bucket-keeper", "https://git.example.com/acme/keepers", schemas, accepts, check);
+        var overrides = new ArrayList<ShardOverride>();
+        for (String account : overridden()) {
+            var pointer = OVERRIDES.child(overrides.size());
+            var reference = pins.get(account);
+            overrides.add(new ShardOverride(
+                    place(tree, pointer),
+                    new Selector.ByTarget(accounts.getOrDefault(account, "")),
+                    reference == null ? null : new Written<>(reference, place(tree, pointer.child("imageRef"))),
+                    disabled.contains(account) ? true : null,
+                    null,
+                    null));
+        }
+        Strategy strategy = staticCount > 0 ? new Strategy.Static() : new Strategy.Keyed(TargetKind.AWS_ACCOUNT);
+        return new ManagedEntry(
+                place(tree, Pointer.of("/managed/0")),
+                integration,
+                namespace(),
+                spec(tree),
+                new Sharding(
+                        place(tree, Pointer.of("/managed/0/sharding")),
+                        strategy,
+                        Math.max(1, staticCount),
+                        Sharding.Unlisted.INCLUDE,
+                        overrides));
+    }
+
+    private Spec spec(DataTree tree) {
+        return new Spec(
+                new Resources(null, null),
+                new Written<>(spec, place(tree, Pointer.of("/managed/0/spec/imageRef"))),
+                null,
+                "",
+                List.of(),
+                null,
+                false,
+                false,
+                false,
+                false,
+                new Spec.Logs(false, false, false),
+                null,
+                null,
+                false,
+                null);
+    }
+
+    private static Namespace namespace() {
+        return new Namespace(
+                NAMESPACE,
+                "reconcilers",
+                new Cluster("pier-01", null, null, false),
+                new Environment("production", Map.of(), List.of(), "prod"),
+                false);
+    }
+
+    private static Place place(DataTree tree, Pointer pointer) {
+        return tree.file(INTEGRATION)
+                .flatMap(DataFile::root)
+                .map(root -> Place.of(INTEGRATION, root.locate(pointer), pointer))
+                .orElseThrow();
+    }
+
+    private static Target target(String name, String path) {
+        return new Target(TargetKind.AWS_ACCOUNT, path, name, name, Map.of(), null, Set.of());
+    }
+
+    private List<Workload> workloads(ManagedEntry entry, List<Target> targets) {
+        var workloads = new ArrayList<Workload>();
+        for (int index = 0; index < staticCount; index++) {
+            String suffix = staticCount == 1 ? "" : "-" + index;
+            workloads.add(new RenderedShard(
+                    new Shard(entry, null, index, staticCount, suffix, "", List.of()), image(entry, List.of())));
+        }
+        if (staticCount == 0) {
+            for (Target target : targets) {
+                var overrides = entry.sharding().overrides().stream()
+                        .filter(override -> override.selector().equals(new Selector.ByTarget(target.file())))
+                        .toList();
+                var shard = new Shard(
+                        entry, target, null, null, "-" + target.key(), "--account-name " + target.key(), overrides);
+                workloads.add(new RenderedShard(shard, image(entry, overrides)));
+            }
+        }
+        return workloads;
+    }
+
+    private static ImageChoice image(ManagedEntry entry, List<ShardOverride> overrides) {
+        var fallback = entry.spec().imageRef();
+        if (fallback == null) {
+            throw new IllegalStateException("every spec here has an image");
+        }
+        for (ShardOverride override : overrides) {
+            var pinned = override.imageRef();
+            if (pinned != null) {
+                var losing = new ImageChoice.Candidate(ImageChoice.Level.SPEC, fallback.value(), fallback.place());
+                return new ImageChoice(
+                        "acme/keepers", pinned.value(), ImageChoice.Level.OVERRIDE, pinned.place(), List.of(losing));
+            }
+        }
+        return new ImageChoice("acme/keepers", fallback.value(), ImageChoice.Level.SPEC, fallback.place(), List.of());
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tidegate.integrations.check;
+
+import static dev.tidegate.integrations.check.Fleet.check;
+import static dev.tidegate.integrations.check.Fleet.fleet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReportsTest {
+
+    private final CheckReport report =
+            check(fleet(), fleet().pin("borealis", "9d07aa1").bucket("more", "/aws/atlas/account.yml"));
+
+    @Test
+    void people_read_what_changes_and_why() {
+        assertThat(ReportText.of(report, List.of())).isEqualTo("""
+                        check main..feature
+                        workloads: 1 changed
+                        bucket-keeper  production  pier-01
+                          ~ Deployment tidegate-bucket-keeper-borealis  image acme/keepers:4be19c2 -> acme/keepers:9d07aa1
+                              override /integrations/bucket-keeper.yml:11:17 /managed/0/sharding/shardSpecOverrides/0/imageRef
+                              changed /integrations/bucket-keeper.yml:9:5 /managed/0/sharding/shardSpecOverrides
+                        blast radius: 1 workload, 1 shard, 1 partition of 1 integration
+                          targets    account {unknown=1}
+                          share      bucket-keeper 50 % = 1 of 2
+                          new image  acme/keepers:9d07aa1 in prod
+                          try first  bucket-keeper/borealis
+                        shards: 1 affected, 1 unchanged
+                        runs: 3
+                          reconcile-bucket-keeper.txt  production  acme/keepers:4be19c2  bucket-keeper --account-name atlas
+                              data: /buckets/more.yml
+                          reconcile-bucket-keeper_9d07aa1.txt  production  acme/keepers:9d07aa1  bucket-keeper --account-name borealis
+                              image 4be19c2 -> 9d07aa1
+                          reconcile-bucket-keeper_4be19c2.txt  production  acme/keepers:4be19c2  bucket-keeper --account-name borealis
+                              to compare with, image 4be19c2 -> 9d07aa1
+                        problems: none that are new
+                        """);
+    }
+
+    @Test
+    void programs_read_the_same() {
+        var json = ReportJson.of(report, List.of());
+
+        assertThat(json.properties().stream().map(Map.Entry::getKey))
+                .containsExactly(
+                        "schema",
+                        "base",
+                        "head",
+                        "workloads",
+                        "blastRadius",
+                        "shards",
+                        "runs",
+                        "skipped",
+                        "outcomes",
+                        "problems");
+        assertThat(json.at("/workloads/0/causes/0/pointer").asText())
+                .isEqualTo("/managed/0/sharding/shardSpecOverrides/0/imageRef");
+        assertThat(json.at("/runs/0/args/1").asText()).isEqualTo("atlas");
+        assertThat(json.at("/shards/1/state").asText()).isEqualTo("unchanged");
+    }
+
+    @Test
+    void a_comment_folds_what_is_long_and_lets_nobody_else_write_in_it() {
+        var problem = new Problem(IntegrationProblem.SPEC_INVALID, "/x.yml", "`</details>\n/merge [x](http://y)");
+        var failed =
+                new RunOutcome(report.runs().get(0), RunOutcome.Result.FAILED, Path.of("x"), "exit status 1", true);
+
+        var comment = ReportMarkdown.of(check(fleet(), fleet().problem(problem)), List.of(failed));
+
+        assertThat(comment)
+                .contains("- `SPEC_INVALID /x.yml: '</details> /merge [x](http://y)`")
+                .contains("- **failed** `reconcile-bucket-keeper.txt` `exit status 1` (worth another try)")
+                .contains("<details><summary>New problems: 1</summary>");
+    }
+
+    @Test
+    void the_same_revisions_give_the_same_report() {
+        var again = check(fleet(), fleet().pin("borealis", "9d07aa1").bucket("more", "/aws/atlas/account.yml"));
+
+        assertThat(ReportMarkdown.of(again, List.of())).isEqualTo(ReportMarkdown.of(report, List.of()));
+        assertThat(ReportJson.of(again, List.of())).isEqualTo(ReportJson.of(report, List.of()));
+    }
+
+    @Test
+    void a_failed_run_is_1_and_new_errors_are_2_whatever_the_runs_say() {
+        var run = report.runs().get(0);
+        var failed = new RunOutcome(run, RunOutcome.Result.TIMED_OUT, Path.of("x"), "too long", false);
+        var passed = new RunOutcome(run, RunOutcome.Result.PASSED, Path.of("x"), "exit status 0", false);
+        var problem = new Problem(IntegrationProblem.SPEC_INVALID, "/x.yml", "wrong");
+
+        assertThat(report.exitCode(List.of(passed))).isZero();
+        assertThat(report.exitCode(List.of(passed, failed))).isEqualTo(1);
+        assertThat(check(fleet(), fleet().problem(problem)).exitCode(List.of(failed)))
+                .isEqualTo(2);
+    }
+}
