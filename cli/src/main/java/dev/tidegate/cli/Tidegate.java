@@ -4,6 +4,7 @@ import dev.tidegate.cli.completion.CompletionCommand;
 import dev.tidegate.cli.data.DataCommand;
 import dev.tidegate.cli.demo.DemoCommand;
 import dev.tidegate.cli.help.HelpCommand;
+import dev.tidegate.cli.integrations.IntegrationsCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
 import dev.tidegate.cli.shell.Registration;
 import dev.tidegate.cli.shell.Root;
@@ -41,6 +42,8 @@ public final class Tidegate {
                 List.of(
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
+                        new Registration(
+                                "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
                         new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new Registration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),

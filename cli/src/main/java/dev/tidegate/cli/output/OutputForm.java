@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /** The form in which a result is printed. */
-enum OutputForm {
+public enum OutputForm {
     TABLE {
         @Override
-        void print(Document document, PrintWriter out, boolean coloured) {
+        public void print(Document document, PrintWriter out, boolean coloured) {
             document.blocks().stream()
                     .flatMap(block -> block.lines(coloured).stream())
                     .forEach(line -> out.print(line + "\n"));
@@ -16,18 +16,18 @@ enum OutputForm {
     },
     JSON {
         @Override
-        void print(Document document, PrintWriter out, boolean coloured) {
+        public void print(Document document, PrintWriter out, boolean coloured) {
             Json.print(document.tree(), out);
         }
     },
     YAML {
         @Override
-        void print(Document document, PrintWriter out, boolean coloured) {
+        public void print(Document document, PrintWriter out, boolean coloured) {
             YamlOutput.print(document.tree(), out);
         }
     };
 
-    abstract void print(Document document, PrintWriter out, boolean coloured);
+    public abstract void print(Document document, PrintWriter out, boolean coloured);
 
     @Override
     public String toString() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReportJson {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    private static final String SCHEMA = "tidegate.dev/integrations-check-1";
+    private static final String SCHEMA = "tidegate.integrations.check/v1";
 
     private ReportJson() {}
 

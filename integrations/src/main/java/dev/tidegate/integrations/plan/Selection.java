@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.entry.ManagedEntry;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,12 @@ public record Selection(
 
     public static Selection everything() {
         return new Selection(null, null, Set.of());
+    }
+
+    /** Whether an entry is among what a run is limited to. */
+    public boolean includes(ManagedEntry entry) {
+        return includes(entry.integration())
+                && includesEnvironment(entry.namespace().environment().name());
     }
 
     boolean includesEnvironment(String name) {

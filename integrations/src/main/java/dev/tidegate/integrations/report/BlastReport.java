@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** How far a plan reaches: as text, as JSON, and as a comment on a merge request. */
 public final class BlastReport {
 
-    static final String SCHEMA = "tidegate.dev/integrations-blast-radius/v1";
+    static final String SCHEMA = "tidegate.integrations.blast-radius/v1";
 
     private BlastReport() {}
 

@@ -16,8 +16,8 @@ import java.util.Locale;
 /** A plan, and what became of it, as machines read it. */
 public final class PlanDocument {
 
-    static final String PLAN = "tidegate.dev/integrations-plan/v1";
-    static final String OUTCOME = "tidegate.dev/integrations-outcome/v1";
+    static final String PLAN = "tidegate.integrations.plan/v1";
+    static final String OUTCOME = "tidegate.integrations.outcome/v1";
 
     private PlanDocument() {}
 

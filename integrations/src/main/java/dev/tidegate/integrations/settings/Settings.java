@@ -41,6 +41,21 @@ public record Settings(
                 new DeletionGuard(3, Threshold.percent(20)));
     }
 
+    /** The same instance under another profile, whose habits replace those of the profile before. */
+    public Settings under(RenderProfile other) {
+        var usual = usual(other);
+        return new Settings(
+                other,
+                owner,
+                usual.prefix,
+                image,
+                defaultImageTag == null ? usual.defaultImageTag : defaultImageTag,
+                hashLength,
+                usual.serviceAccount,
+                runner,
+                guard);
+    }
+
     /**
      * What every runner gets beside the core.
      *

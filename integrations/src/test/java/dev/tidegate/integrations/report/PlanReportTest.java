@@ -47,7 +47,7 @@ class PlanReportTest {
     void the_document_has_a_schema_and_every_step_with_its_reasons() {
         var document = PlanDocument.of(pinned(), List.of());
 
-        assertThat(document.path("schema").asText()).isEqualTo("tidegate.dev/integrations-plan/v1");
+        assertThat(document.path("schema").asText()).isEqualTo("tidegate.integrations.plan/v1");
         var step = document.path("steps").path(2);
         assertThat(step.path("step").asText()).isEqualTo("update");
         assertThat(step.at("/reason/place").asText()).startsWith("/integrations/bucket-keeper.yml:12");

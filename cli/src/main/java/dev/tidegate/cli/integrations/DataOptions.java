@@ -1,0 +1,175 @@
+package dev.tidegate.cli.integrations;
+
+import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.git.RemoteAccess;
+import dev.tidegate.git.RemoteRefs;
+import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.image.RefResolver;
+import dev.tidegate.integrations.plan.Selection;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.server.integrations.IntegrationData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which data, for which of the integrations, and which image: a mixin. */
+public final class DataOptions {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int WHOLE_ID = 40;
+
+    @Option(
+            names = {"-d", "--data"},
+            paramLabel = "<directory>",
+            defaultValue = ".",
+            order = 10,
+            description = "The root of the data tree; the current directory unless said otherwise.")
+    private Path root = Path.of(".");
+
+    @Option(
+            names = "--profile",
+            paramLabel = "<profile>",
+            order = 11,
+            description = "How workloads are rendered: native, or compat to take over what the reference runs; what"
+                    + " the settings of the tree say, native where they do not.")
+    private @Nullable String profile;
+
+    @Option(
+            names = {"-i", "--image"},
+            paramLabel = "<repository>",
+            order = 12,
+            defaultValue = "${env:INTEGRATIONS_MANAGER_IMAGE}",
+            description = "The image without a tag, for all integrations; else what the data say.")
+    private @Nullable String image;
+
+    @Option(
+            names = {"-r", "--image-tag-from-ref"},
+            paramLabel = "<environment>=<ref>",
+            order = 13,
+            description = "Take the image that was built from this Git reference, in one environment; may be repeated.")
+    private List<String> refs = List.of();
+
+    @Option(
+            names = {"-e", "--environment-name"},
+            paramLabel = "<name>",
+            order = 14,
+            defaultValue = "${env:ENVIRONMENT_NAME}",
+            description = "Only what runs in this environment.")
+    private @Nullable String environment;
+
+    @Option(
+            names = {"-u", "--upstream"},
+            paramLabel = "<url>",
+            order = 15,
+            defaultValue = "${env:INTEGRATIONS_MANAGER_UPSTREAM}",
+            description = "Only integrations that are built from this repository.")
+    private @Nullable String upstream;
+
+    @Option(
+            names = "--integration",
+            paramLabel = "<name>",
+            order = 16,
+            description = "Only this integration; may be repeated.")
+    private Set<String> integrations = Set.of();
+
+    @Option(
+            names = "--git-token-file",
+            paramLabel = "<file>",
+            order = 17,
+            description = "A token for the hosts of repositories whose references have to be resolved.")
+    private @Nullable Path gitToken;
+
+    public Path root() {
+        return root;
+    }
+
+    /** Reads the tree; what is wrong with single files is no reason to end. */
+    public IntegrationData load() {
+        if (!Files.isDirectory(root)) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + root);
+        }
+        try {
+            return IntegrationData.load(root, this::wanted);
+        } catch (IOException unreadable) {
+            throw new CommandFailure(
+                    ExitCode.FAILED, root + " could not be read: " + unreadable.getMessage(), unreadable);
+        } catch (IntegrationData.UnreadableSettings unreadable) {
+            throw new CommandFailure(
+                    ExitCode.WRONG_USAGE,
+                    unreadable.problems().isEmpty()
+                            ? String.valueOf(unreadable.getMessage())
+                            : unreadable.problems().get(0).toString(),
+                    unreadable);
+        }
+    }
+
+    /** Another profile brings its own habits, unless the settings of the tree were written for it. */
+    Settings wanted(Settings settings) {
+        if (profile == null) {
+            return settings;
+        }
+        for (RenderProfile each : RenderProfile.values()) {
+            if (each.wireName().equals(profile)) {
+                return each == settings.profile() ? settings : settings.under(each);
+            }
+        }
+        throw new CommandFailure(ExitCode.WRONG_USAGE, "--profile is native or compat, not " + profile);
+    }
+
+    public Selection selection() {
+        return new Selection(blankIsNone(environment), blankIsNone(upstream), integrations);
+    }
+
+    /** What the command says about images, and the variables of the process. */
+    public ImageInputs images() {
+        var inputs = ImageInputs.none()
+                .withProcessEnvironment(System.getenv())
+                .withRefs(refsByEnvironment())
+                .withResolver(resolver());
+        String repository = blankIsNone(image);
+        return repository == null ? inputs : inputs.withImage(repository);
+    }
+
+    private RefResolver resolver() {
+        var access = gitToken == null ? RemoteAccess.anonymous(PATIENCE) : RemoteAccess.tokenFile(gitToken, PATIENCE);
+        var known = new LinkedHashMap<String, Parsed<String>>();
+        return (repository, ref) -> known.computeIfAbsent(
+                repository + " " + ref, asked -> resolved(access, repository, ref));
+    }
+
+    private static Parsed<String> resolved(RemoteAccess access, String repository, String ref) {
+        try {
+            return new RemoteRefs(access).resolve(repository, ref, WHOLE_ID);
+        } catch (IOException unreached) {
+            return Parsed.refused("ref", 0, String.valueOf(unreached.getMessage()));
+        }
+    }
+
+    private Map<String, String> refsByEnvironment() {
+        var byEnvironment = new LinkedHashMap<String, String>();
+        for (String each : refs) {
+            int equals = each.indexOf('=');
+            if (equals < 1 || equals == each.length() - 1 || each.indexOf('=', equals + 1) >= 0) {
+                throw new CommandFailure(
+                        ExitCode.WRONG_USAGE,
+                        "--image-tag-from-ref takes an environment and a reference, as in production=main, not " + each);
+            }
+            byEnvironment.put(each.substring(0, equals), each.substring(equals + 1));
+        }
+        return byEnvironment;
+    }
+
+    private static @Nullable String blankIsNone(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tidegate.cli.integrations;
+
+import picocli.CommandLine.Command;
+
+/** The group of commands about integrations. */
+@Command(
+        name = "integrations",
+        description = IntegrationsCommand.SUMMARY,
+        subcommands = {
+            PlanCommand.class,
+            ApplyCommand.class,
+            RenderCommand.class,
+            ShardsCommand.class,
+            LocateCommand.class,
+        },
+        footer = {
+            "  tidegate integrations shards --data examples/integrations/data",
+            "  tidegate integrations plan --data examples/integrations/data",
+            "  tidegate integrations render --data examples/integrations/data --out manifests",
+        })
+public final class IntegrationsCommand {
+
+    public static final String SUMMARY = "Deploy reconcilers as partitions and shards.";
+}
