@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
             RenderCommand.class,
             ShardsCommand.class,
             LocateCommand.class,
+            CheckCommand.class,
         },
         footer = {
             "  tidegate integrations shards --data examples/integrations/data",
