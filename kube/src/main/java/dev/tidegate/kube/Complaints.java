@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,12 @@ final class Complaints {
 
     /** Whether trying again could help at all: a certificate that is not trusted stays so. */
     static boolean mayPass(Exception failure) {
-        return !(failure instanceof SSLException);
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof GeneralSecurityException) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private String line(Request request, String sentence, int attempts) {

@@ -61,9 +61,7 @@ final class ExecCredential implements Credential {
                         ? kubeconfig.toAbsolutePath().resolveSibling(program).toString()
                         : program);
         exec.path("args").forEach(argument -> command.add(argument.asText()));
-        var builder = new ProcessBuilder(command)
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         exec.path("env")
                 .forEach(each -> builder.environment()
                         .put(each.path("name").asText(), each.path("value").asText()));
@@ -76,6 +74,7 @@ final class ExecCredential implements Credential {
     }
 
     private String output(Process process, String program) throws IOException {
+        process.getOutputStream().close();
         // Once the program has ended or been ended, its output ends, too.
         var ending = process.onExit()
                 .orTimeout(LONGEST_RUN_SECONDS, TimeUnit.SECONDS)

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 public record ObjectKind(String apiVersion, String kind, String plural) {
 
     private static final Pattern API_VERSION = Pattern.compile("(?:[a-z0-9][a-z0-9.-]*/)?v[0-9][a-z0-9]*");
-    private static final Pattern PLURAL = Pattern.compile("[a-z0-9]+");
+    private static final Pattern PLURAL = Pattern.compile("[a-z][a-z0-9-]*");
 
     public static final ObjectKind NAMESPACE = new ObjectKind("v1", "Namespace", "namespaces");
     public static final ObjectKind POD = new ObjectKind("v1", "Pod", "pods");

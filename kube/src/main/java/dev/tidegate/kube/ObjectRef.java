@@ -7,9 +7,14 @@ import org.jspecify.annotations.Nullable;
 public record ObjectRef(ObjectKind kind, @Nullable String namespace, String name) {
 
     public ObjectRef {
-        if (name.isBlank() || (namespace != null && namespace.isBlank())) {
-            throw new IllegalArgumentException("an object needs a name, and a namespace that is not blank");
+        if (!isPartOfAnAddress(name) || (namespace != null && !isPartOfAnAddress(namespace))) {
+            throw new IllegalArgumentException("not the name of an object: " + namespace + "/" + name);
         }
+    }
+
+    /** What Kubernetes itself asks of names, whatever the kind. */
+    private static boolean isPartOfAnAddress(String name) {
+        return !name.isBlank() && !name.equals(".") && !name.equals("..") && !name.contains("/") && !name.contains("%");
     }
 
     /** The object that a tree describes. */

@@ -26,7 +26,8 @@ final class Patience {
 
     /** The wait after the attempt with this number, from 1. */
     Duration after(int attempt, Duration asked) {
-        var bound = Math.min(limits.longestWait().toNanos(), limits.firstWait().toNanos() * Math.pow(2, attempt - 1));
+        var longest = (double) limits.longestWait().toNanos();
+        var bound = Math.min(longest, limits.firstWait().toNanos() * Math.pow(2, attempt - 1));
         var own = Duration.ofNanos((long) (bound * random.getAsDouble()));
         return own.compareTo(asked) >= 0 ? own : asked;
     }

@@ -137,9 +137,11 @@ class PolitenessTest {
         var blunt = Removal.with(Dependents.BACKGROUND);
 
         try (var cluster = cluster(KubeLimits.defaults())) {
-            catchThrowableOfType(KubeFailure.class, () -> cluster.delete(SETTINGS, blunt));
-            catchThrowableOfType(KubeFailure.class, () -> cluster.delete(SETTINGS, blunt.onlyUid("1234")));
+            var once = catchThrowableOfType(KubeFailure.class, () -> cluster.delete(SETTINGS, blunt));
+            var often = catchThrowableOfType(KubeFailure.class, () -> cluster.delete(SETTINGS, blunt.onlyUid("1234")));
 
+            assertThat(once).hasMessageEndingWith("oops");
+            assertThat(often).hasMessageEndingWith("oops (4 attempts)");
             assertThat(server.seen()).hasSize(1 + 4);
         }
     }
