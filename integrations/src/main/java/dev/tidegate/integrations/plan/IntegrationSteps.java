@@ -57,6 +57,7 @@ final class IntegrationSteps {
                 rivals.add(leftover);
             }
         }
+        open.forEach(pair -> pair.rival().ifPresent(rivals::add));
         if (open.isEmpty()) {
             old.forEach(this::delete);
         } else if (isSplitAnew(open, old)) {
