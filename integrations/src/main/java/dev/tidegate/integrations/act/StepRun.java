@@ -147,7 +147,7 @@ final class StepRun {
     private Optional<Failure> growClaims(LiveObject live, List<FieldChange> changes) {
         for (FieldChange change : changes) {
             String after = change.after();
-            if (after != null && CLAIM_SIZE.matcher(change.path()).matches()) {
+            if (after != null && isGrowth(change, after)) {
                 String index = change.path().replaceAll("^[^\\[]*\\[(\\d+)].*$", "$1");
                 String template = live.body()
                         .path("spec")
@@ -160,6 +160,13 @@ final class StepRun {
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isGrowth(FieldChange change, String after) {
+        String before = change.before();
+        return before != null
+                && CLAIM_SIZE.matcher(change.path()).matches()
+                && new Quantity(after).amount().compareTo(new Quantity(before).amount()) > 0;
     }
 
     private static Optional<Failure> unlessGone(Reply<ClusterPort.Ok> reply) {

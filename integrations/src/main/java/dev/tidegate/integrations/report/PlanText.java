@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A plan as people read it: by integration and namespace, what changes and why. */
 public final class PlanText {
@@ -28,6 +29,7 @@ public final class PlanText {
             text.append(group).append('\n');
             lines(steps).forEach(line -> text.append(line).append('\n'));
         });
+        unstarted(plan).forEach(line -> text.append(line).append('\n'));
         plan.unseen().forEach(unseen -> text.append(sentence(unseen)).append('\n'));
         plan.guards().stream()
                 .filter(guard -> !guard.confirmed())
@@ -54,6 +56,20 @@ public final class PlanText {
                 unreadable -> "namespace " + unreadable.namespace() + " could not be read: " + unreadable.reason(),
                 unreachable -> "cluster " + unreachable.namespace().cluster() + " could not be reached: "
                         + unreachable.reason());
+    }
+
+    /** What is frozen and has nothing running would otherwise be nowhere to be read. */
+    private static List<String> unstarted(Plan plan) {
+        var shown = plan.steps().stream()
+                .filter(step -> step.kind() == StepKind.FROZEN)
+                .map(Step::integration)
+                .collect(Collectors.toSet());
+        return plan.frozen().stream()
+                .filter(frozen -> !shown.contains(frozen.integration()))
+                .map(frozen -> frozen.integration()
+                        + (frozen.namespace() == null ? "" : "  " + frozen.namespace())
+                        + "\n  * " + frozen.problems().get(0))
+                .toList();
     }
 
     private static List<String> lines(List<Step> steps) {

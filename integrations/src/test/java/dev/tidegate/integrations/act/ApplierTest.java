@@ -10,6 +10,7 @@ import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.report.ExitCode;
+import dev.tidegate.integrations.report.OutcomeText;
 import dev.tidegate.integrations.report.PlanText;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadId;
@@ -232,6 +233,54 @@ class ApplierTest {
         var confirmed = new Confirming(world::cluster, world.ownership()).confirm(plan, NOW);
 
         assertThat(confirmed.count(StepKind.UPDATE)).isEqualTo(1);
+    }
+
+    @Test
+    void a_claim_that_shall_be_larger_grows_while_its_workload_is_made_anew() {
+        var fleet = new Fleet().with(byHash("note-keeper", 1).as(WorkloadKind.STATEFUL_SET));
+        world.apply(fleet);
+        var id = new WorkloadId(HERE, WorkloadKind.STATEFUL_SET, "tidegate-note-keeper");
+        world.cluster("pier-01").edit(id, "kubectl", body -> ((ObjectNode)
+                        body.at("/spec/volumeClaimTemplates/0/spec/resources/requests"))
+                .put("storage", "512Mi"));
+
+        var plan = world.plan(fleet);
+        world.apply(plan);
+
+        assertThat(sentences(plan.steps())).contains("spec.volumeClaimTemplates differs and cannot be changed");
+        assertThat(world.cluster("pier-01").calls())
+                .endsWith(
+                        "delete tidegate-note-keeper",
+                        "grow cache 1Gi tidegate-note-keeper",
+                        "apply tidegate-note-keeper");
+    }
+
+    @Test
+    void a_suspended_cron_job_runs_again_after_its_shape_has_changed() {
+        world.apply(new Fleet().with(byHash("note-keeper", 2).as(WorkloadKind.CRON_JOB)));
+
+        world.apply(new Fleet().with(byHash("note-keeper", 3).as(WorkloadKind.CRON_JOB)));
+
+        assertThat(world.cluster("pier-01").calls()).contains("stop tidegate-note-keeper-0");
+        assertThat(world.cluster("pier-01")
+                        .body(new WorkloadId(HERE, WorkloadKind.CRON_JOB, "tidegate-note-keeper-0"))
+                        .at("/spec/suspend")
+                        .asBoolean(true))
+                .isFalse();
+    }
+
+    @Test
+    void the_outcome_names_what_was_not_done() {
+        world.cluster("pier-01").refuse("tidegate-bucket-keeper-atlas");
+
+        var outcome = world.apply(new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis")));
+
+        assertThat(OutcomeText.of(outcome))
+                .isEqualTo(
+                        """
+                create Deployment tidegate-bucket-keeper-atlas in reconcilers@pier-01 failed: refused by a webhook
+                2 done, 1 failed
+                """);
     }
 
     @Test

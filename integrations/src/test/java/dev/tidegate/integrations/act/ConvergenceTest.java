@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.act;
 
-import static dev.tidegate.testsupport.Property.forAll;
+import static dev.tidegate.testsupport.Property.tries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -33,7 +33,7 @@ class ConvergenceTest {
 
     @Test
     void whatever_ran_before_one_run_leads_to_what_is_wanted_without_two_runners_for_the_same_work() {
-        forAll(Gen.listOf(fleets(), 1, 3), history -> {
+        tries(60).forAll(Gen.listOf(fleets(), 1, 3), history -> {
             var world = new World();
             history.forEach(draft -> applyConfirmed(world, draft.fleet()));
             var last = history.get(history.size() - 1).fleet();
@@ -47,7 +47,7 @@ class ConvergenceTest {
 
     @Test
     void a_run_cut_off_anywhere_is_finished_by_the_next() {
-        forAll(fleets(), fleets(), Gen.integers(0, 30), (before, after, cut) -> {
+        tries(60).forAll(fleets(), fleets(), Gen.integers(0, 30), (before, after, cut) -> {
             var world = new World();
             applyConfirmed(world, before.fleet());
             world.cluster("pier-01").crashAt(cut);
@@ -64,7 +64,7 @@ class ConvergenceTest {
 
     @Test
     void nothing_of_another_owner_is_ever_touched() {
-        forAll(fleets(), fleets(), fleets(), (theirs, before, after) -> {
+        tries(60).forAll(fleets(), fleets(), fleets(), (theirs, before, after) -> {
             var world = new World();
             var own = world.settings();
             world.settings(World.ownedBy(own, "neighbour"));
@@ -82,7 +82,7 @@ class ConvergenceTest {
 
     @Test
     void no_more_is_deleted_unasked_than_the_guard_allows() {
-        forAll(fleets(), fleets(), (before, after) -> {
+        tries(60).forAll(fleets(), fleets(), (before, after) -> {
             var world = new World();
             applyConfirmed(world, before.fleet());
             int total = workloads(world.cluster("pier-01")).size();
@@ -99,7 +99,7 @@ class ConvergenceTest {
 
     @Test
     void the_same_inputs_give_the_same_plan_whatever_their_order() {
-        forAll(fleets(), fleets(), (before, after) -> {
+        tries(60).forAll(fleets(), fleets(), (before, after) -> {
             var world = new World();
             applyConfirmed(world, before.fleet());
 
@@ -144,7 +144,7 @@ class ConvergenceTest {
     }
 
     private static Entry entry(String name, Draws draws) {
-        WorkloadKind objects = draws.pick(List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET));
+        WorkloadKind objects = draws.pick(List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET, WorkloadKind.CRON_JOB));
         String image = draws.pick(List.of("4be19c2", "9d07aa1"));
         if (!draws.isMostly(3)) {
             return Entry.byHash(name, draws.between(1, 4)).image(image).as(objects);

@@ -231,7 +231,7 @@ class PlannerTest {
 
     @Test
     void among_thousands_of_targets_one_new_pin_makes_one_step() {
-        var names = IntStream.range(0, 5_000)
+        var names = IntStream.range(0, 2_000)
                 .mapToObj(number -> "account-" + number)
                 .toList();
         var entry = byAccount("bucket-keeper", Fleet.namespace("pier-01"), names);

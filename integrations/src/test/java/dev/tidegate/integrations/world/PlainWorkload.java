@@ -44,7 +44,7 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         ObjectNode spec = object.putObject("spec");
         ObjectNode template;
         if (kind == WorkloadKind.CRON_JOB) {
-            spec.put("schedule", "*/5 * * * *").put("suspend", false);
+            spec.put("schedule", "*/5 * * * *");
             template = spec.putObject("jobTemplate").putObject("spec").putObject("template");
         } else {
             spec.put("replicas", 1);
@@ -56,6 +56,9 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
             if (isNative && kind == WorkloadKind.DEPLOYMENT) {
                 spec.putObject("strategy").put("type", "Recreate");
             }
+            if (kind == WorkloadKind.STATEFUL_SET) {
+                claim(spec.putArray("volumeClaimTemplates").addObject());
+            }
             template = spec.putObject("template");
         }
         if (isNative) {
@@ -64,6 +67,13 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         template.putObject("metadata").putObject("labels").put("app", app).put("tidegate.dev/shard", shardLabel());
         pod(template.putObject("spec"), isNative);
         return object;
+    }
+
+    private static void claim(ObjectNode claim) {
+        claim.putObject("metadata").put("name", "cache");
+        ObjectNode spec = claim.putObject("spec");
+        spec.putArray("accessModes").add("ReadWriteOnce");
+        spec.putObject("resources").putObject("requests").put("storage", "1Gi");
     }
 
     private void pod(ObjectNode pod, boolean isNative) {
