@@ -108,8 +108,7 @@ final class StepRun {
     }
 
     static ObjectNode manifest(Wanted wanted, Ownership ownership, Instant now) {
-        ObjectNode manifest =
-                ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), now);
+        ObjectNode manifest = ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), now);
         manifest.withObject("metadata").put("namespace", wanted.id().namespace().name());
         return manifest;
     }
@@ -130,8 +129,9 @@ final class StepRun {
                 return late(live, remains);
             }
             if (!waiter.pause(patience.between())) {
-                return Optional.of(new Failure(Failure.Kind.TIMED_OUT, "the run was ended while waiting for "
-                        + live.id().name()));
+                return Optional.of(new Failure(
+                        Failure.Kind.TIMED_OUT,
+                        "the run was ended while waiting for " + live.id().name()));
             }
         }
     }

@@ -59,7 +59,8 @@ final class FieldComparison {
                 whole(wanted, live, path);
                 return;
             }
-            wanted.properties().forEach(field -> value(
+            wanted.properties()
+                    .forEach(field -> value(
                             field.getValue(),
                             live.path(field.getKey()),
                             path + "." + field.getKey(),

@@ -73,8 +73,7 @@ final class IntegrationSteps {
         for (Pair pair : pairs) {
             Slot slot = Slot.of(pair.wanted());
             LiveObject live = pair.live();
-            var reason = frozen.of(slot)
-                    .or(() -> live == null ? Optional.empty() : frozen.of(Slot.of(live)));
+            var reason = frozen.of(slot).or(() -> live == null ? Optional.empty() : frozen.of(Slot.of(live)));
             if (reason.isPresent()) {
                 steps.add(Step.about(
                         StepKind.FROZEN, slot, FrozenIndex.reason(reason.get()), List.of(), pair.wanted(), live));

@@ -17,7 +17,10 @@ record Pair(Workload workload, Wanted wanted, @Nullable LiveObject live, boolean
 
     static Pair of(Workload workload, @Nullable LiveObject live, boolean takeOver) {
         return new Pair(
-                workload, Wanted.of(workload), live, takeOver || (live != null && live.owner().isOurs()));
+                workload,
+                Wanted.of(workload),
+                live,
+                takeOver || (live != null && live.owner().isOurs()));
     }
 
     Shard shard() {

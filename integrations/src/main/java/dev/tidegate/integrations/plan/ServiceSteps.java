@@ -30,9 +30,7 @@ final class ServiceSteps {
             }
             if (isWanted && service != null && live.id().equals(service.id())) {
                 steps.add(existing(service, live));
-            } else if (live.owner().isOurs()
-                    && !live.isTerminating()
-                    && (isWanted || isEmptied(seen, workloadSteps))) {
+            } else if (live.owner().isOurs() && !live.isTerminating() && (isWanted || isEmptied(seen, workloadSteps))) {
                 String why = isWanted ? "another Service took its place" : "the last workload leaves the namespace";
                 steps.add(Step.about(StepKind.DELETE, Slot.of(live), Reason.of(why), List.of(), null, live));
             }

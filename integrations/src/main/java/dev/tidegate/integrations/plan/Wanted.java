@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param workload what it runs; null for the Service of a namespace
  * @param manifest makes the whole object, a new one each time
  */
-public record Wanted(
-        WorkloadId id, String digest, @Nullable Workload workload, Supplier<ObjectNode> manifest) {
+public record Wanted(WorkloadId id, String digest, @Nullable Workload workload, Supplier<ObjectNode> manifest) {
 
     static Wanted of(Workload workload) {
         return new Wanted(
-                workload.id(), workload.digest(), workload, () -> switchedOn(workload.id().kind(), workload.manifest()));
+                workload.id(),
+                workload.digest(),
+                workload,
+                () -> switchedOn(workload.id().kind(), workload.manifest()));
     }
 
     /** Whether it runs is always said, or one that somebody stopped would stay so. */

@@ -35,8 +35,9 @@ public final class OutcomeText {
                         .append('\n');
             }
         }
-        outcome.plan().unseen().forEach(unseen -> text.append(PlanText.sentence(unseen))
-                .append('\n'));
+        outcome.plan()
+                .unseen()
+                .forEach(unseen -> text.append(PlanText.sentence(unseen)).append('\n'));
         return text.append(counts(outcome)).append('\n').toString();
     }
 

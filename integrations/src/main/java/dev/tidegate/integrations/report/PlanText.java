@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 /** A plan as people read it: by integration and namespace, what changes and why. */
 public final class PlanText {
 
-    private static final Comparator<Step> AS_READ = Comparator.comparing(Step::kind).thenComparing(Step::id);
+    private static final Comparator<Step> AS_READ =
+            Comparator.comparing(Step::kind).thenComparing(Step::id);
 
     private PlanText() {}
 
@@ -97,16 +98,14 @@ public final class PlanText {
             return switch (step.kind()) {
                 case CREATE, UPDATE -> new Row(name, Detail.of(step), "(" + origin(step) + ")" + held);
                 case KEEP -> new Row(name, Detail.of(step), "(" + step.reason().sentence() + ")");
-                case RECREATE, RESHAPE, DELETE, CONFLICT, FROZEN -> new Row(
-                        name, Detail.sentence(step.reason()) + held, "");
+                case RECREATE, RESHAPE, DELETE, CONFLICT, FROZEN ->
+                    new Row(name, Detail.sentence(step.reason()) + held, "");
             };
         }
 
         private static String origin(Step step) {
             String place = Detail.place(step.reason().place());
-            return place.isEmpty()
-                    ? step.reason().sentence()
-                    : step.reason().sentence() + " " + place;
+            return place.isEmpty() ? step.reason().sentence() : step.reason().sentence() + " " + place;
         }
 
         String padded(int names, int details) {

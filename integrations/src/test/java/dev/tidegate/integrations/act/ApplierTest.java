@@ -42,8 +42,7 @@ class ApplierTest {
         assertThat(world.cluster("pier-01").calls()).containsExactly("apply tidegate", "apply tidegate-note-keeper");
         assertThat(world.cluster("pier-02").calls()).isEmpty();
         assertThat(ExitCode.of(outcome, List.of())).isEqualTo(1);
-        assertThat(PlanText.of(outcome.plan()))
-                .contains("cluster pier-02 could not be reached: connection refused");
+        assertThat(PlanText.of(outcome.plan())).contains("cluster pier-02 could not be reached: connection refused");
     }
 
     @Test
@@ -83,7 +82,9 @@ class ApplierTest {
 
         assertThat(plan.count(StepKind.RESHAPE)).isEqualTo(1);
         assertThat(sentences(plan.steps())).contains("reshape 1 → 2, 50 % of items change owner");
-        assertThat(world.cluster("pier-01").calls().subList(before, world.cluster("pier-01").calls().size()))
+        assertThat(world.cluster("pier-01")
+                        .calls()
+                        .subList(before, world.cluster("pier-01").calls().size()))
                 .containsExactly(
                         "stop tidegate-note-keeper",
                         "apply tidegate-note-keeper-0",
@@ -240,9 +241,12 @@ class ApplierTest {
         var fleet = new Fleet().with(byHash("note-keeper", 1).as(WorkloadKind.STATEFUL_SET));
         world.apply(fleet);
         var id = new WorkloadId(HERE, WorkloadKind.STATEFUL_SET, "tidegate-note-keeper");
-        world.cluster("pier-01").edit(id, "kubectl", body -> ((ObjectNode)
-                        body.at("/spec/volumeClaimTemplates/0/spec/resources/requests"))
-                .put("storage", "512Mi"));
+        world.cluster("pier-01")
+                .edit(
+                        id,
+                        "kubectl",
+                        body -> ((ObjectNode) body.at("/spec/volumeClaimTemplates/0/spec/resources/requests"))
+                                .put("storage", "512Mi"));
 
         var plan = world.plan(fleet);
         world.apply(plan);
@@ -275,9 +279,7 @@ class ApplierTest {
 
         var outcome = world.apply(new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis")));
 
-        assertThat(OutcomeText.of(outcome))
-                .isEqualTo(
-                        """
+        assertThat(OutcomeText.of(outcome)).isEqualTo("""
                 create Deployment tidegate-bucket-keeper-atlas in reconcilers@pier-01 failed: refused by a webhook
                 2 done, 1 failed
                 """);

@@ -144,7 +144,8 @@ class ConvergenceTest {
     }
 
     private static Entry entry(String name, Draws draws) {
-        WorkloadKind objects = draws.pick(List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET, WorkloadKind.CRON_JOB));
+        WorkloadKind objects =
+                draws.pick(List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET, WorkloadKind.CRON_JOB));
         String image = draws.pick(List.of("4be19c2", "9d07aa1"));
         if (!draws.isMostly(3)) {
             return Entry.byHash(name, draws.between(1, 4)).image(image).as(objects);

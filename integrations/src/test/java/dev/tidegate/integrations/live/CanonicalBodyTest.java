@@ -10,9 +10,7 @@ class CanonicalBodyTest {
 
     @Test
     void a_service_has_the_digest_the_reference_manager_gives_it() throws Exception {
-        var service = (ObjectNode) new ObjectMapper()
-                .readTree(
-                        """
+        var service = (ObjectNode) new ObjectMapper().readTree("""
                 {"kind": "Service", "apiVersion": "v1",
                  "metadata": {"name": "tidegate-demo", "namespace": "x", "uid": "1", "labels": {"app": "tidegate-demo"}},
                  "spec": {"type": "ClusterIP", "clusterIP": "10.0.0.1", "sessionAffinity": "None",

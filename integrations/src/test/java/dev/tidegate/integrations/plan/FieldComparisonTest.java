@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FieldComparisonTest {
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             a default the server fills in         | {'a': 1}                          | {'a': 1, 'b': 2}
             an order of variables                 | {'env': [{'name': 'A', 'value': '1'}, {'name': 'B', 'value': '2'}]} | {'env': [{'name': 'B', 'value': '2'}, {'name': 'A', 'value': '1'}]}
             a variable of somebody else           | {'env': [{'name': 'A', 'value': '1'}]} | {'env': [{'name': 'X', 'value': '9'}, {'name': 'A', 'value': '1'}]}
@@ -34,11 +30,7 @@ class FieldComparisonTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             a value             | {'a': 1}                               | {'a': 2}                              | spec.a 2 1
             a missing field     | {'a': 'x'}                             | {}                                    | spec.a null x
             a variable          | {'env': [{'name': 'A', 'value': '1'}]} | {'env': [{'name': 'A', 'value': '2'}]} | spec.env[A].value 2 1

@@ -29,7 +29,8 @@ class PlannerTest {
 
     @Test
     void a_plan_that_was_carried_out_leaves_nothing_to_do() {
-        var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis").pin("borealis", "9d07aa1"));
+        var fleet =
+                new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis").pin("borealis", "9d07aa1"));
         world.apply(fleet);
 
         var again = world.plan(fleet);
@@ -87,14 +88,16 @@ class PlannerTest {
     void an_amount_written_in_another_way_is_the_same_amount() {
         var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas").cpu("1"));
         world.apply(fleet);
-        edit("tidegate-bucket-keeper-atlas", body -> ((ObjectNode) body.withObject("spec")
-                        .withObject("template")
-                        .withObject("spec")
-                        .path("containers")
-                        .path(0))
-                .withObject("resources")
-                .withObject("requests")
-                .put("cpu", new Quantity("1000m").text()));
+        edit(
+                "tidegate-bucket-keeper-atlas",
+                body -> ((ObjectNode) body.withObject("spec")
+                                .withObject("template")
+                                .withObject("spec")
+                                .path("containers")
+                                .path(0))
+                        .withObject("resources")
+                        .withObject("requests")
+                        .put("cpu", new Quantity("1000m").text()));
 
         var plan = world.plan(fleet);
 
@@ -158,7 +161,9 @@ class PlannerTest {
 
         assertThat(plan.isEmpty()).isTrue();
         assertThat(plan.count(StepKind.FROZEN)).isEqualTo(2);
-        assertThat(plan.steps().get(0).reason().sentence()).contains("SHARDS_INVALID").contains("no targets");
+        assertThat(plan.steps().get(0).reason().sentence())
+                .contains("SHARDS_INVALID")
+                .contains("no targets");
     }
 
     @Test
@@ -167,8 +172,7 @@ class PlannerTest {
 
         var outcome = world.apply(new Fleet());
 
-        assertThat(world.cluster("pier-01").calls())
-                .endsWith("delete tidegate-note-keeper", "delete tidegate");
+        assertThat(world.cluster("pier-01").calls()).endsWith("delete tidegate-note-keeper", "delete tidegate");
         assertThat(outcome.populated()).isEmpty();
     }
 

@@ -86,8 +86,7 @@ public final class Fleet {
             integrations.put(entry.name(), entry.integration());
             managed.add(entry.managed());
         }
-        return new Desired(
-                integrations, managed, frozen, Map.of(TargetKind.AWS_ACCOUNT, targets), Map.of(), List.of());
+        return new Desired(integrations, managed, frozen, Map.of(TargetKind.AWS_ACCOUNT, targets), Map.of(), List.of());
     }
 
     public List<Workload> workloads(Settings settings) {

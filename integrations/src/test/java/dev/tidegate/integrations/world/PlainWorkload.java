@@ -16,8 +16,10 @@ import dev.tidegate.integrations.workload.WorkloadKind;
 record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings settings) implements Workload {
 
     static ObjectNode object(String apiVersion, String kind, String name) {
-        ObjectNode object =
-                JsonNodeFactory.instance.objectNode().put("apiVersion", apiVersion).put("kind", kind);
+        ObjectNode object = JsonNodeFactory.instance
+                .objectNode()
+                .put("apiVersion", apiVersion)
+                .put("kind", kind);
         object.putObject("metadata").put("name", name);
         return object;
     }
@@ -81,7 +83,9 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         ObjectNode container =
                 pod.putArray("containers").addObject().put("name", "int").put("image", image.image());
         ArrayNode env = container.putArray("env");
-        env.addObject().put("name", "INTEGRATION_NAME").put("value", shard.entry().integration().name());
+        env.addObject()
+                .put("name", "INTEGRATION_NAME")
+                .put("value", shard.entry().integration().name());
         env.addObject().put("name", "INTEGRATION_EXTRA_ARGS").put("value", shard.arguments());
         if (shard.index() != null) {
             env.addObject().put("name", "SHARDS").put("value", String.valueOf(shard.count()));
