@@ -111,7 +111,7 @@ final class FieldComparison {
     static boolean isSameAmount(String one, String other) {
         var first = Quantity.parse(one).value();
         var second = Quantity.parse(other).value();
-        return first.isPresent() && second.isPresent()
+        return (first.isPresent() && second.isPresent())
                 ? first.get().amount().compareTo(second.get().amount()) == 0
                 : one.equals(other);
     }
