@@ -153,20 +153,6 @@ class PlannerTest {
     }
 
     @Test
-    void an_integration_whose_shards_cannot_be_told_is_left_alone() {
-        world.apply(new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis")));
-        var fleet = new Fleet().frozen("bucket-keeper", HERE);
-
-        var plan = world.plan(fleet);
-
-        assertThat(plan.isEmpty()).isTrue();
-        assertThat(plan.count(StepKind.FROZEN)).isEqualTo(2);
-        assertThat(plan.steps().get(0).reason().sentence())
-                .contains("SHARDS_INVALID")
-                .contains("no targets");
-    }
-
-    @Test
     void the_last_integration_takes_the_service_of_the_namespace_with_it() {
         world.apply(new Fleet().with(byHash("note-keeper", 1)));
 
@@ -262,6 +248,7 @@ class PlannerTest {
         return new PlanRequest(
                 fleet.desired(),
                 fleet.workloads(world.settings()),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.image.ImageChoice;
-import dev.tidegate.integrations.live.CanonicalBody;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.shard.Shard;
@@ -24,6 +23,10 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         return object;
     }
 
+    static String digest(ObjectNode manifest) {
+        return World.uid(manifest.toString());
+    }
+
     @Override
     public WorkloadId id() {
         return new WorkloadId(
@@ -34,7 +37,7 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
 
     @Override
     public String digest() {
-        return CanonicalBody.digest(manifest());
+        return digest(manifest());
     }
 
     @Override
