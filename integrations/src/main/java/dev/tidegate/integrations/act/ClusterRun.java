@@ -58,8 +58,8 @@ final class ClusterRun {
 
     private CompletableFuture<Void> stage(List<Step> stage) {
         var units = new LinkedHashMap<Unit, List<Step>>();
-        stage.forEach(step -> units.computeIfAbsent(Unit.of(step), unit -> new ArrayList<>())
-                .add(step));
+        stage.forEach(step ->
+                units.computeIfAbsent(Unit.of(step), unit -> new ArrayList<>()).add(step));
         Queue<List<Step>> queue = new ConcurrentLinkedQueue<>(units.values());
         var running = new ArrayList<CompletableFuture<Void>>();
         for (int lane = 0; lane < Math.min(lanes, units.size()); lane++) {
@@ -79,7 +79,9 @@ final class ClusterRun {
         if (before != null) {
             return new StepOutcome(step, Result.FAILED, before.sentence());
         }
-        if (isService(step) && step.kind() == StepKind.DELETE && !isEmptied(step.id().namespace())) {
+        if (isService(step)
+                && step.kind() == StepKind.DELETE
+                && !isEmptied(step.id().namespace())) {
             return new StepOutcome(step, Result.SKIPPED, "a workload of the namespace is left");
         }
         try {
@@ -94,7 +96,7 @@ final class ClusterRun {
 
     private boolean isEmptied(Namespace.Id namespace) {
         return workloadsOf(namespace).stream()
-                                .map(step -> Optional.ofNullable(results.get(step.id())))
+                .map(step -> Optional.ofNullable(results.get(step.id())))
                 .allMatch(outcome -> outcome.isPresent() && outcome.get().result() == Result.DONE);
     }
 

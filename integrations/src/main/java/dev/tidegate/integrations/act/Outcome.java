@@ -3,8 +3,8 @@ package dev.tidegate.integrations.act;
 import dev.tidegate.integrations.act.StepOutcome.Result;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.Plan;
-import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.plan.StepKind;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,25 +31,14 @@ public record Outcome(Plan plan, List<StepOutcome> steps) {
     /** The namespaces to look at next time even if the data forget them: those where something of ours may be left. */
     public Set<Namespace.Id> populated() {
         var left = new TreeSet<>(plan.populated());
-        for (Namespace.Id namespace : plan.populated()) {
-            List<StepOutcome> here = steps.stream()
-                    .filter(step -> step.step().id().namespace().equals(namespace))
-                    .toList();
-            boolean isEmptied = !here.isEmpty()
-                    && here.stream()
-                            .allMatch(step -> step.step().kind() == StepKind.DELETE && step.result() == Result.DONE);
-            if (isEmptied) {
-                left.remove(namespace);
-            }
+        var emptied = new HashSet<Namespace.Id>();
+        var others = new HashSet<Namespace.Id>();
+        for (StepOutcome one : steps) {
+            boolean isGone = one.step().kind() == StepKind.DELETE && one.result() == Result.DONE;
+            (isGone ? emptied : others).add(one.step().id().namespace());
         }
+        emptied.removeAll(others);
+        left.removeAll(emptied);
         return left;
-    }
-
-    /** The steps that changed something. */
-    public List<Step> taken() {
-        return steps.stream()
-                .filter(step -> step.result() == Result.DONE)
-                .map(StepOutcome::step)
-                .toList();
     }
 }

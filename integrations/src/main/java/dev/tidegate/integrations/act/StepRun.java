@@ -108,8 +108,7 @@ final class StepRun {
     }
 
     static ObjectNode manifest(Wanted wanted, Ownership ownership, Instant now) {
-        ObjectNode manifest =
-                ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), now);
+        ObjectNode manifest = ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), now);
         manifest.withObject("metadata").put("namespace", wanted.id().namespace().name());
         return manifest;
     }
@@ -130,8 +129,9 @@ final class StepRun {
                 return late(live, remains);
             }
             if (!waiter.pause(patience.between())) {
-                return Optional.of(new Failure(Failure.Kind.TIMED_OUT, "the run was ended while waiting for "
-                        + live.id().name()));
+                return Optional.of(new Failure(
+                        Failure.Kind.TIMED_OUT,
+                        "the run was ended while waiting for " + live.id().name()));
             }
         }
     }
@@ -147,7 +147,7 @@ final class StepRun {
     private Optional<Failure> growClaims(LiveObject live, List<FieldChange> changes) {
         for (FieldChange change : changes) {
             String after = change.after();
-            if (after != null && CLAIM_SIZE.matcher(change.path()).matches()) {
+            if (after != null && isGrowth(change, after)) {
                 String index = change.path().replaceAll("^[^\\[]*\\[(\\d+)].*$", "$1");
                 String template = live.body()
                         .path("spec")
@@ -160,6 +160,13 @@ final class StepRun {
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isGrowth(FieldChange change, String after) {
+        String before = change.before();
+        return before != null
+                && CLAIM_SIZE.matcher(change.path()).matches()
+                && new Quantity(after).amount().compareTo(new Quantity(before).amount()) > 0;
     }
 
     private static Optional<Failure> unlessGone(Reply<ClusterPort.Ok> reply) {

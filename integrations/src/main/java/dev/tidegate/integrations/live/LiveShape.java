@@ -28,7 +28,8 @@ public record LiveShape(
 
     static LiveShape of(WorkloadKind objectKind, JsonNode body) {
         JsonNode container = container(podSpec(objectKind, body));
-        String label = body.path("metadata").path("labels").path(INTEGRATION_LABEL).asText("");
+        String label =
+                body.path("metadata").path("labels").path(INTEGRATION_LABEL).asText("");
         String named = variable(container, "INTEGRATION_NAME");
         String key = variable(container, "SHARD_KEY");
         String id = variable(container, "SHARD_ID");
@@ -52,10 +53,8 @@ public record LiveShape(
         JsonNode spec = body.path("spec");
         return switch (kind) {
             case DEPLOYMENT, STATEFUL_SET -> spec.path("template").path("spec");
-            case CRON_JOB -> spec.path("jobTemplate")
-                    .path("spec")
-                    .path("template")
-                    .path("spec");
+            case CRON_JOB ->
+                spec.path("jobTemplate").path("spec").path("template").path("spec");
             case SERVICE -> spec.path("template");
         };
     }
@@ -73,7 +72,8 @@ public record LiveShape(
 
     /** Whether the work is split by the same thing. */
     public boolean isSplitLike(Strategy strategy) {
-        return strategy.match(byHash -> key == null, byTarget -> key != null && (kind == null || kind == byTarget.kind()));
+        return strategy.match(
+                byHash -> key == null, byTarget -> key != null && (kind == null || kind == byTarget.kind()));
     }
 
     /** Whether it has the same slice of a partition as a shard that is wanted. */

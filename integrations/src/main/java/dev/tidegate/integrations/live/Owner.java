@@ -20,13 +20,12 @@ public record Owner(Kind kind, @Nullable String name) {
 
     @Override
     public String toString() {
-        String who =
-                switch (kind) {
-                    case OURS -> "this instance";
-                    case OTHER_INSTANCE -> "another instance";
-                    case REFERENCE -> "the reference manager";
-                    case NOBODY -> "nobody we know";
-                };
+        String who = switch (kind) {
+            case OURS -> "this instance";
+            case OTHER_INSTANCE -> "another instance";
+            case REFERENCE -> "the reference manager";
+            case NOBODY -> "nobody we know";
+        };
         return name == null ? who : who + " (" + name + ")";
     }
 

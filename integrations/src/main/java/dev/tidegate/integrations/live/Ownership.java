@@ -61,9 +61,7 @@ public record Ownership(RenderProfile profile, String instance) {
             return new Owner(owner.equals(instance) ? Owner.Kind.OURS : Owner.Kind.OTHER_INSTANCE, owner);
         }
         String manager = text(annotations, REFERENCE_INTEGRATION);
-        if (MANAGER.equals(manager)
-                && major(annotations).equals("0")
-                && text(annotations, REFERENCE_HASH) != null) {
+        if (MANAGER.equals(manager) && major(annotations).equals("0") && text(annotations, REFERENCE_HASH) != null) {
             return new Owner(Owner.Kind.REFERENCE, text(annotations, REFERENCE_CALLER));
         }
         String managedBy = text(body.path("metadata").path("labels"), "app.kubernetes.io/managed-by");
@@ -91,8 +89,7 @@ public record Ownership(RenderProfile profile, String instance) {
      * @param workload what it runs; null for the Service of a namespace
      * @param now when it is applied; null while it is only compared
      */
-    public ObjectNode stamp(
-            ObjectNode manifest, String digest, @Nullable Workload workload, @Nullable Instant now) {
+    public ObjectNode stamp(ObjectNode manifest, String digest, @Nullable Workload workload, @Nullable Instant now) {
         ObjectNode annotations = manifest.withObject("metadata").withObject("annotations");
         annotations.put(OWNER, instance);
         annotations.put(digestAnnotation(), digest);
@@ -104,8 +101,9 @@ public record Ownership(RenderProfile profile, String instance) {
         if (profile == RenderProfile.COMPAT) {
             annotations.put(REFERENCE_INTEGRATION, MANAGER);
             annotations.put(REFERENCE_VERSION, MANAGER_VERSION);
-            String upstream =
-                    workload == null ? null : workload.shard().entry().integration().upstream();
+            String upstream = workload == null
+                    ? null
+                    : workload.shard().entry().integration().upstream();
             if (upstream != null) {
                 annotations.put(REFERENCE_CALLER, upstream);
             }

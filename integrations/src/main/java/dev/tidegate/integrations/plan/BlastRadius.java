@@ -72,9 +72,7 @@ public record BlastRadius(
     private static Slot partition(Step step) {
         // Any id of the namespace will do: only the partition counts.
         return new Slot(
-                new WorkloadId(step.id().namespace(), WorkloadKind.SERVICE, ""),
-                step.integration(),
-                step.partition());
+                new WorkloadId(step.id().namespace(), WorkloadKind.SERVICE, ""), step.integration(), step.partition());
     }
 
     private static SortedMap<String, Integer> targets(List<Step> changing) {
@@ -121,7 +119,8 @@ public record BlastRadius(
                 integration,
                 new Share(
                         slots.size(),
-                        Objects.requireNonNullElse(all.get(integration), Set.of()).size())));
+                        Objects.requireNonNullElse(all.get(integration), Set.of())
+                                .size())));
         return shares;
     }
 

@@ -20,13 +20,10 @@ public final class Confirmation {
 
     private Confirmation() {}
 
-    /** The plan with every step about a single object judged again. */
+    /** The plan with its updates judged again; what is part of a reshape is stopped anyway and must be started again. */
     public static Plan judged(Plan plan, Function<? super Step, Step> judge) {
         return plan.withSteps(plan.steps().stream()
-                .map(step -> step.parts().isEmpty()
-                        ? judge.apply(step)
-                        : step.withParts(
-                                step.parts().stream().<Step>map(judge::apply).toList()))
+                .map(step -> step.kind() == StepKind.UPDATE ? judge.apply(step) : step)
                 .toList());
     }
 

@@ -22,8 +22,10 @@ final class Farewells {
 
     Farewells(Desired desired) {
         this.desired = desired;
-        desired.targets().values().forEach(list -> list.forEach(target -> targets.put(
-                new TargetKey(target.kind(), target.key()), target)));
+        desired.targets()
+                .values()
+                .forEach(list ->
+                        list.forEach(target -> targets.put(new TargetKey(target.kind(), target.key()), target)));
         desired.entries()
                 .forEach(entry -> entries.putIfAbsent(
                         new Where(entry.integration().name(), entry.namespace().id()), entry));
@@ -53,7 +55,9 @@ final class Farewells {
         TargetKind kind = kindOf(entry, live);
         String key = live.shape().key();
         if (kind == null || key == null) {
-            return Reason.of("is no shard of " + integration + " any more", entry.sharding().place());
+            return Reason.of(
+                    "is no shard of " + integration + " any more",
+                    entry.sharding().place());
         }
         var target = Optional.ofNullable(targets.get(new TargetKey(kind, key)));
         var disabling = target.flatMap(found -> found.disables(integration));
@@ -69,9 +73,7 @@ final class Farewells {
 
     private static @Nullable TargetKind kindOf(ManagedEntry entry, LiveObject live) {
         TargetKind kind = live.shape().kind();
-        return kind != null
-                ? kind
-                : entry.sharding().strategy() instanceof Strategy.Keyed keyed ? keyed.kind() : null;
+        return kind != null ? kind : entry.sharding().strategy() instanceof Strategy.Keyed keyed ? keyed.kind() : null;
     }
 
     static String noun(TargetKind kind) {

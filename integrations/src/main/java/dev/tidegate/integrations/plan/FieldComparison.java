@@ -59,7 +59,8 @@ final class FieldComparison {
                 whole(wanted, live, path);
                 return;
             }
-            wanted.properties().forEach(field -> value(
+            wanted.properties()
+                    .forEach(field -> value(
                             field.getValue(),
                             live.path(field.getKey()),
                             path + "." + field.getKey(),
@@ -110,7 +111,7 @@ final class FieldComparison {
     static boolean isSameAmount(String one, String other) {
         var first = Quantity.parse(one).value();
         var second = Quantity.parse(other).value();
-        return first.isPresent() && second.isPresent()
+        return (first.isPresent() && second.isPresent())
                 ? first.get().amount().compareTo(second.get().amount()) == 0
                 : one.equals(other);
     }

@@ -27,8 +27,8 @@ final class FrozenIndex {
     Optional<Frozen> of(Slot slot) {
         return of(slot.integration(), slot.id().namespace())
                 .filter(one -> one.partition() == null || one.partition().equals(slot.partition()))
-                .filter(one ->
-                        one.workload() == null || one.workload().equals(slot.id().name()))
+                .filter(one -> one.workload() == null
+                        || one.workload().equals(slot.id().name()))
                 .findFirst();
     }
 

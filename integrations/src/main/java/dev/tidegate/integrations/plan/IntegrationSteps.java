@@ -2,6 +2,7 @@ package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.entry.Strategy;
 import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.location.Namespace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +29,16 @@ final class IntegrationSteps {
 
     private final ObjectSteps objects;
     private final FrozenIndex frozen;
+    private final FrozenIndex incomplete;
     private final Farewells farewells;
     private final boolean takeOver;
     private final List<Step> steps = new ArrayList<>();
 
-    IntegrationSteps(ObjectSteps objects, FrozenIndex frozen, Farewells farewells, boolean takeOver) {
+    IntegrationSteps(
+            ObjectSteps objects, FrozenIndex frozen, FrozenIndex incomplete, Farewells farewells, boolean takeOver) {
         this.objects = objects;
         this.frozen = frozen;
+        this.incomplete = incomplete;
         this.farewells = farewells;
         this.takeOver = takeOver;
     }
@@ -57,6 +61,7 @@ final class IntegrationSteps {
                 rivals.add(leftover);
             }
         }
+        open.forEach(pair -> pair.rival().ifPresent(rivals::add));
         if (open.isEmpty()) {
             old.forEach(this::delete);
         } else if (isSplitAnew(open, old)) {
@@ -72,8 +77,7 @@ final class IntegrationSteps {
         for (Pair pair : pairs) {
             Slot slot = Slot.of(pair.wanted());
             LiveObject live = pair.live();
-            var reason = frozen.of(slot)
-                    .or(() -> live == null ? Optional.empty() : frozen.of(Slot.of(live)));
+            var reason = frozen.of(slot).or(() -> live == null ? Optional.empty() : frozen.of(Slot.of(live)));
             if (reason.isPresent()) {
                 steps.add(Step.about(
                         StepKind.FROZEN, slot, FrozenIndex.reason(reason.get()), List.of(), pair.wanted(), live));
@@ -106,7 +110,8 @@ final class IntegrationSteps {
     private void planAnew(List<Pair> pairs, List<LiveObject> old, List<LiveObject> rivals) {
         Slot first = Slot.of(pairs.get(0).wanted());
         String integration = Objects.requireNonNullElse(first.integration(), "");
-        var unknown = frozen.anyOf(integration, first.id().namespace());
+        Namespace.Id here = first.id().namespace();
+        var unknown = frozen.anyOf(integration, here).or(() -> incomplete.anyOf(integration, here));
         if (unknown.isPresent()) {
             // Part of the new shape is not known, so stopping the old one would leave work to nobody.
             Reason reason = FrozenIndex.reason(unknown.get());
@@ -167,7 +172,13 @@ final class IntegrationSteps {
     }
 
     private void delete(LiveObject live) {
-        if (live.owner().isOurs() && !live.isTerminating()) {
+        var doubt = incomplete.of(Slot.of(live));
+        if (!live.owner().isOurs() || live.isTerminating()) {
+            return;
+        }
+        if (doubt.isPresent()) {
+            freeze(live, FrozenIndex.reason(doubt.get()));
+        } else {
             steps.add(Step.about(StepKind.DELETE, Slot.of(live), farewells.of(live), List.of(), null, live));
         }
     }

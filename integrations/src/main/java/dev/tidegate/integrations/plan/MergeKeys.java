@@ -37,7 +37,8 @@ final class MergeKeys {
         String protocol = wanted.path("protocol").asText("TCP");
         for (JsonNode item : items) {
             if (item.path(key).asText().equals(wanted.path(key).asText())
-                    && (!key.endsWith("ort") || item.path("protocol").asText("TCP").equals(protocol))) {
+                    && (!key.endsWith("ort")
+                            || item.path("protocol").asText("TCP").equals(protocol))) {
                 return item;
             }
         }

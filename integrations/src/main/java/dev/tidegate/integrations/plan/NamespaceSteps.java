@@ -23,12 +23,14 @@ final class NamespaceSteps {
     private final PlanRequest request;
     private final ObjectSteps objects;
     private final FrozenIndex frozen;
+    private final FrozenIndex incomplete;
     private final Farewells farewells;
 
     NamespaceSteps(PlanRequest request) {
         this.request = request;
         this.objects = new ObjectSteps(Ownership.of(request.settings()), request.takeOver());
         this.frozen = new FrozenIndex(request.frozen());
+        this.incomplete = new FrozenIndex(request.incomplete());
         this.farewells = new Farewells(request.desired());
     }
 
@@ -47,8 +49,9 @@ final class NamespaceSteps {
                 .sorted(Comparator.comparing(LiveObject::id))
                 .forEach(object -> sortIn(object, groups, steps));
         groups.values()
-                .forEach(group -> steps.addAll(new IntegrationSteps(objects, frozen, farewells, request.takeOver())
-                        .plan(group.pairs(), group.leftovers())));
+                .forEach(group ->
+                        steps.addAll(new IntegrationSteps(objects, frozen, incomplete, farewells, request.takeOver())
+                                .plan(group.pairs(), group.leftovers())));
         steps.addAll(new ServiceSteps(objects).plan(service, !wanted.isEmpty(), seen, steps));
         return steps;
     }

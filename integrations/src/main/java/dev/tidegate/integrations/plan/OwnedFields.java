@@ -37,7 +37,10 @@ final class OwnedFields {
             String name = field.getKey();
             if (name.startsWith("f:")) {
                 String key = name.substring(2);
-                String at = key.contains("/") || key.contains(".") || path.endsWith("labels") || path.endsWith("annotations")
+                String at = key.contains("/")
+                                || key.contains(".")
+                                || path.endsWith("labels")
+                                || path.endsWith("annotations")
                         ? path + "[" + key + "]"
                         : path.isEmpty() ? key : path + "." + key;
                 if (!Ownership.isRemark(key)) {
@@ -49,7 +52,11 @@ final class OwnedFields {
                 visit(field.getValue(), item(wanted, key), item(live, key), path + "[" + called + "]");
             } else if (name.startsWith("v:")) {
                 JsonNode value = parsed(name.substring(2));
-                visit(field.getValue(), element(wanted, value), element(live, value), path + "[" + value.asText() + "]");
+                visit(
+                        field.getValue(),
+                        element(wanted, value),
+                        element(live, value),
+                        path + "[" + value.asText() + "]");
             }
         });
     }

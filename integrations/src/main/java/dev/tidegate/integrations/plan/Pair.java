@@ -4,6 +4,7 @@ import dev.tidegate.integrations.entry.Strategy;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,10 @@ record Pair(Workload workload, Wanted wanted, @Nullable LiveObject live, boolean
 
     static Pair of(Workload workload, @Nullable LiveObject live, boolean takeOver) {
         return new Pair(
-                workload, Wanted.of(workload), live, takeOver || (live != null && live.owner().isOurs()));
+                workload,
+                Wanted.of(workload),
+                live,
+                takeOver || (live != null && live.owner().isOurs()));
     }
 
     Shard shard() {
@@ -30,6 +34,13 @@ record Pair(Workload workload, Wanted wanted, @Nullable LiveObject live, boolean
     /** Whether the object of its name, being ours, does another slice of the work. */
     boolean isOld() {
         return live != null && ours && isOfSameIntegration(live) && !isSameSlice(live);
+    }
+
+    /** The object of its name, if somebody else does the work of the integration with it. */
+    Optional<LiveObject> rival() {
+        return Optional.ofNullable(live)
+                .filter(object -> !ours && isOfSameIntegration(object))
+                .filter(object -> object.owner().isRival() && object.isSwitchedOn());
     }
 
     boolean isSplitLike(Strategy strategy) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param workloads what shall run
  * @param services the Services of the namespaces with workloads
  * @param frozen what cannot be decided, all of it
+ * @param incomplete integrations whose list of shards may lack some: what is not wanted of them is not deleted
  * @param gaps why the data may lack integrations; as long as there is one, absence of an integration proves nothing
  * @param observations what was seen, of every namespace that {@link Scope} names
  * @param remembered namespaces where workloads of ours are known to be, in the data or not
@@ -29,6 +30,7 @@ public record PlanRequest(
         List<Workload> workloads,
         List<WantedService> services,
         List<Frozen> frozen,
+        List<Frozen> incomplete,
         List<Problem> gaps,
         List<Observation> observations,
         Set<Namespace.Id> remembered,
@@ -41,6 +43,7 @@ public record PlanRequest(
         workloads = List.copyOf(workloads);
         services = List.copyOf(services);
         frozen = List.copyOf(frozen);
+        incomplete = List.copyOf(incomplete);
         gaps = List.copyOf(gaps);
         observations = List.copyOf(observations);
         remembered = Set.copyOf(remembered);

@@ -51,8 +51,7 @@ public final class Planner {
                 .collect(Collectors.toMap(service -> service.id().namespace(), Function.identity(), (one, two) -> one));
         var observations = new HashMap<Namespace.Id, Observation>();
         request.observations().forEach(observation -> observations.put(observation.namespace(), observation));
-        var scope = Scope.namespaces(
-                request.desired(), request.frozen(), request.remembered(), request.selection());
+        var scope = Scope.namespaces(request.desired(), request.frozen(), request.remembered(), request.selection());
         scope.addAll(wanted.keySet());
         for (Namespace.Id id : scope) {
             plan(id, wanted.getOrDefault(id, List.of()), services.get(id), observations.get(id));
@@ -111,7 +110,8 @@ public final class Planner {
         List<Step> found = namespaces.plan(wanted, service, seen);
         limit.check(seen, found).ifPresent(guards::add);
         steps.addAll(found);
-        if (!wanted.isEmpty() || seen.objects().stream().anyMatch(live -> live.owner().isOurs())) {
+        if (!wanted.isEmpty()
+                || seen.objects().stream().anyMatch(live -> live.owner().isOurs())) {
             populated.add(seen.namespace());
         }
     }
@@ -121,13 +121,12 @@ public final class Planner {
         Integer number = request.confirmedDeletions();
         if (number != null && number == plan.deletionsToConfirm()) {
             var agreed = guards.stream()
-                    .map(guard -> new Plan.Guard(
-                            guard.namespace(), guard.deletions(), guard.total(), guard.allowed(), true))
+                    .map(guard ->
+                            new Plan.Guard(guard.namespace(), guard.deletions(), guard.total(), guard.allowed(), true))
                     .toList();
             return new Plan(plan.steps(), plan.unseen(), agreed, plan.frozen(), plan.populated());
         }
-        Set<Namespace.Id> guarded =
-                guards.stream().map(Plan.Guard::namespace).collect(Collectors.toSet());
+        Set<Namespace.Id> guarded = guards.stream().map(Plan.Guard::namespace).collect(Collectors.toSet());
         String why = "waits for --confirm-deletions " + plan.deletionsToConfirm();
         return plan.withSteps(plan.steps().stream()
                 .map(step -> step.kind() == StepKind.DELETE

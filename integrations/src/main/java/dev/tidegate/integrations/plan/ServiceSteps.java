@@ -23,23 +23,24 @@ final class ServiceSteps {
     List<Step> plan(
             @Nullable WantedService service, boolean hasWorkloads, Observation.Seen seen, List<Step> workloadSteps) {
         var steps = new ArrayList<Step>();
-        boolean isWanted = service != null && hasWorkloads;
+        boolean isUsed = hasWorkloads || workloadSteps.stream().anyMatch(step -> step.kind() == StepKind.FROZEN);
+        boolean isWanted = service != null && isUsed;
         for (LiveObject live : seen.objects()) {
             if (live.id().kind() != WorkloadKind.SERVICE) {
                 continue;
             }
-            if (isWanted && service != null && live.id().equals(service.id())) {
-                steps.add(existing(service, live));
-            } else if (live.owner().isOurs()
-                    && !live.isTerminating()
-                    && (isWanted || isEmptied(seen, workloadSteps))) {
+            if (service != null && live.id().equals(service.id())) {
+                if (isUsed) {
+                    steps.add(existing(service, live));
+                }
+            } else if (live.owner().isOurs() && !live.isTerminating() && (isWanted || isEmptied(seen, workloadSteps))) {
                 String why = isWanted ? "another Service took its place" : "the last workload leaves the namespace";
                 steps.add(Step.about(StepKind.DELETE, Slot.of(live), Reason.of(why), List.of(), null, live));
             }
         }
         boolean exists = service != null
                 && seen.objects().stream().anyMatch(live -> live.id().equals(service.id()));
-        if (isWanted && service != null && !exists) {
+        if (service != null && isUsed && !exists) {
             steps.add(objects.step(Wanted.of(service), null));
         }
         return steps;

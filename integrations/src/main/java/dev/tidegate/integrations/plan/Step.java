@@ -46,7 +46,16 @@ public record Step(
             @Nullable Wanted wanted,
             @Nullable LiveObject live) {
         return new Step(
-                kind, slot.id(), slot.integration(), slot.partition(), reason, changes, wanted, live, false, List.of(),
+                kind,
+                slot.id(),
+                slot.integration(),
+                slot.partition(),
+                reason,
+                changes,
+                wanted,
+                live,
+                false,
+                List.of(),
                 null);
     }
 

@@ -3,6 +3,7 @@ package dev.tidegate.integrations.plan;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +14,25 @@ import org.jspecify.annotations.Nullable;
  * @param workload what it runs; null for the Service of a namespace
  * @param manifest makes the whole object, a new one each time
  */
-public record Wanted(
-        WorkloadId id, String digest, @Nullable Workload workload, Supplier<ObjectNode> manifest) {
+public record Wanted(WorkloadId id, String digest, @Nullable Workload workload, Supplier<ObjectNode> manifest) {
 
     static Wanted of(Workload workload) {
-        return new Wanted(workload.id(), workload.digest(), workload, workload::manifest);
+        return new Wanted(
+                workload.id(),
+                workload.digest(),
+                workload,
+                () -> switchedOn(workload.id().kind(), workload.manifest()));
+    }
+
+    /** Whether it runs is always said, or one that somebody stopped would stay so. */
+    private static ObjectNode switchedOn(WorkloadKind kind, ObjectNode manifest) {
+        ObjectNode spec = manifest.withObject("spec");
+        if (kind == WorkloadKind.CRON_JOB && !spec.has("suspend")) {
+            spec.put("suspend", false);
+        } else if (kind != WorkloadKind.CRON_JOB && !spec.has("replicas")) {
+            spec.put("replicas", 1);
+        }
+        return manifest;
     }
 
     static Wanted of(WantedService service) {

@@ -50,6 +50,16 @@ public final class PlanDocument {
                         .put("cluster", one.namespace().cluster())
                         .put("namespace", one.namespace().name())
                         .put("reason", PlanText.sentence(one)));
+        ArrayNode frozen = document.putArray("frozen");
+        plan.frozen().forEach(one -> {
+            ObjectNode node = frozen.addObject().put("integration", one.integration());
+            if (one.namespace() != null) {
+                node.put("cluster", one.namespace().cluster())
+                        .put("namespace", one.namespace().name());
+            }
+            node.put("partition", one.partition()).put("workload", one.workload());
+            problems(one.problems(), node);
+        });
         ArrayNode guards = document.putArray("guards");
         plan.guards()
                 .forEach(guard -> guards.addObject()
@@ -64,7 +74,11 @@ public final class PlanDocument {
         for (StepKind kind : StepKind.values()) {
             summary.put(kind.wireName(), plan.count(kind));
         }
-        ArrayNode found = document.putArray("problems");
+        problems(problems, document);
+    }
+
+    private static void problems(List<Problem> problems, ObjectNode node) {
+        ArrayNode found = node.putArray("problems");
         problems.forEach(problem -> found.addObject()
                 .put("code", problem.code().name())
                 .put("severity", problem.code().severity().name().toLowerCase(Locale.ROOT))

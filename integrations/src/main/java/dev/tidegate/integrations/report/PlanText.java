@@ -10,11 +10,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A plan as people read it: by integration and namespace, what changes and why. */
 public final class PlanText {
 
-    private static final Comparator<Step> AS_READ = Comparator.comparing(Step::kind).thenComparing(Step::id);
+    private static final Comparator<Step> AS_READ =
+            Comparator.comparing(Step::kind).thenComparing(Step::id);
 
     private PlanText() {}
 
@@ -28,6 +30,7 @@ public final class PlanText {
             text.append(group).append('\n');
             lines(steps).forEach(line -> text.append(line).append('\n'));
         });
+        unstarted(plan).forEach(line -> text.append(line).append('\n'));
         plan.unseen().forEach(unseen -> text.append(sentence(unseen)).append('\n'));
         plan.guards().stream()
                 .filter(guard -> !guard.confirmed())
@@ -56,6 +59,20 @@ public final class PlanText {
                         + unreachable.reason());
     }
 
+    /** What is frozen and has nothing running would otherwise be nowhere to be read. */
+    private static List<String> unstarted(Plan plan) {
+        var shown = plan.steps().stream()
+                .filter(step -> step.kind() == StepKind.FROZEN)
+                .map(Step::integration)
+                .collect(Collectors.toSet());
+        return plan.frozen().stream()
+                .filter(frozen -> !shown.contains(frozen.integration()))
+                .map(frozen -> frozen.integration()
+                        + (frozen.namespace() == null ? "" : "  " + frozen.namespace())
+                        + "\n  * " + frozen.problems().get(0))
+                .toList();
+    }
+
     private static List<String> lines(List<Step> steps) {
         var rows = new ArrayList<Row>();
         steps.stream().sorted(AS_READ).forEach(step -> {
@@ -81,16 +98,14 @@ public final class PlanText {
             return switch (step.kind()) {
                 case CREATE, UPDATE -> new Row(name, Detail.of(step), "(" + origin(step) + ")" + held);
                 case KEEP -> new Row(name, Detail.of(step), "(" + step.reason().sentence() + ")");
-                case RECREATE, RESHAPE, DELETE, CONFLICT, FROZEN -> new Row(
-                        name, Detail.sentence(step.reason()) + held, "");
+                case RECREATE, RESHAPE, DELETE, CONFLICT, FROZEN ->
+                    new Row(name, Detail.sentence(step.reason()) + held, "");
             };
         }
 
         private static String origin(Step step) {
             String place = Detail.place(step.reason().place());
-            return place.isEmpty()
-                    ? step.reason().sentence()
-                    : step.reason().sentence() + " " + place;
+            return place.isEmpty() ? step.reason().sentence() : step.reason().sentence() + " " + place;
         }
 
         String padded(int names, int details) {

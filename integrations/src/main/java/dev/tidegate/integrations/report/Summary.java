@@ -11,8 +11,8 @@ import java.util.Map;
 /** A plan in one line: {@code 1 to update, 1 to delete, 1 in sync, 0 frozen}. */
 public final class Summary {
 
-    private static final List<StepKind> TO_DO = List.of(
-            StepKind.CREATE, StepKind.UPDATE, StepKind.RECREATE, StepKind.RESHAPE, StepKind.DELETE);
+    private static final List<StepKind> TO_DO =
+            List.of(StepKind.CREATE, StepKind.UPDATE, StepKind.RECREATE, StepKind.RESHAPE, StepKind.DELETE);
 
     private Summary() {}
 

@@ -20,9 +20,7 @@ class PlanReportTest {
     void the_text_says_what_changes_and_why() {
         Plan plan = pinned();
 
-        assertThat(PlanText.of(withoutService(plan)))
-                .isEqualTo(
-                        """
+        assertThat(PlanText.of(withoutService(plan))).isEqualTo("""
                 bucket-keeper  reconcilers@pier-01
                   ~ Deployment tidegate-bucket-keeper-borealis   image 4be19c2 -> 9d07aa1   (override /integrations/bucket-keeper.yml:12)
                   = Deployment tidegate-bucket-keeper-atlas      image 4be19c2              (spec.imageRef)
@@ -35,8 +33,8 @@ class PlanReportTest {
     void lines_for_scripts_name_what_is_applied_once_and_nothing_that_is_kept() {
         world.apply(new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis")));
 
-        Plan plan = world.plan(new Fleet()
-                .with(byAccount("bucket-keeper", "atlas", "borealis").pin("borealis", "9d07aa1")));
+        Plan plan = world.plan(
+                new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis").pin("borealis", "9d07aa1")));
 
         assertThat(PlanLines.of(plan))
                 .containsExactly(
@@ -80,9 +78,7 @@ class PlanReportTest {
     void the_blast_radius_counts_what_is_touched_and_names_where_to_try_it() {
         BlastRadius radius = BlastRadius.of(pinned());
 
-        assertThat(BlastReport.text(radius))
-                .isEqualTo(
-                        """
+        assertThat(BlastReport.text(radius)).isEqualTo("""
                 2 workloads in 2 partitions
                 Integrations
                   bucket-keeper: 67 % = 2 of 3
@@ -97,14 +93,16 @@ class PlanReportTest {
                   bucket-keeper / borealis (prod)
                 """);
         assertThat(BlastReport.markdown(radius)).startsWith("### Blast radius\n\n2 workloads in 2 partitions\n");
-        assertThat(BlastReport.json(radius).at("/integrations/bucket-keeper/percent").asInt())
+        assertThat(BlastReport.json(radius)
+                        .at("/integrations/bucket-keeper/percent")
+                        .asInt())
                 .isEqualTo(67);
     }
 
     @Test
     void a_pin_that_says_the_same_as_the_spec_is_redundant() {
-        Plan plan = world.plan(
-                new Fleet().with(byAccount("bucket-keeper", "atlas").pin("atlas", "4be19c2")));
+        Plan plan =
+                world.plan(new Fleet().with(byAccount("bucket-keeper", "atlas").pin("atlas", "4be19c2")));
 
         assertThat(BlastRadius.of(plan).pins())
                 .containsExactly(new BlastRadius.Pin(

@@ -64,14 +64,7 @@ public record Entry(
         var slices = new LinkedHashMap<String, Integer>();
         accounts.forEach(account -> slices.put(account, 0));
         return new Entry(
-                name,
-                namespace,
-                TargetKind.AWS_ACCOUNT,
-                slices,
-                "4be19c2",
-                Map.of(),
-                "100m",
-                WorkloadKind.DEPLOYMENT);
+                name, namespace, TargetKind.AWS_ACCOUNT, slices, "4be19c2", Map.of(), "100m", WorkloadKind.DEPLOYMENT);
     }
 
     public Entry pin(String key, String reference) {
@@ -123,8 +116,8 @@ public record Entry(
                 null);
         Strategy strategy = kind == null ? new Strategy.Static() : new Strategy.Keyed(kind);
         int count = kind == null ? slices.getOrDefault("", 1) : 1;
-        var sharding = new Sharding(
-                place(8, "/managed/0/sharding"), strategy, count, Sharding.Unlisted.INCLUDE, List.of());
+        var sharding =
+                new Sharding(place(8, "/managed/0/sharding"), strategy, count, Sharding.Unlisted.INCLUDE, List.of());
         return new ManagedEntry(place(5, "/managed/0"), integration(), namespace, spec, sharding);
     }
 
@@ -140,9 +133,7 @@ public record Entry(
 
     private Shard shard(String key, int index, int count) {
         boolean isNumbered = kind == null || count > 0;
-        String suffix = kind == null
-                ? count > 1 ? "-" + index : ""
-                : "-" + key + (isNumbered ? "-" + index : "");
+        String suffix = kind == null ? count > 1 ? "-" + index : "" : "-" + key + (isNumbered ? "-" + index : "");
         Target target = kind == null
                 ? null
                 : new Target(kind, "/aws/" + key + "/account.yml", key, key, Map.of(), "prod", Set.of());
@@ -158,13 +149,7 @@ public record Entry(
                         null));
         String arguments = kind == null ? "" : kind.argument() + " " + key;
         return new Shard(
-                managed(),
-                target,
-                isNumbered ? index : null,
-                isNumbered ? count : null,
-                suffix,
-                arguments,
-                overrides);
+                managed(), target, isNumbered ? index : null, isNumbered ? count : null, suffix, arguments, overrides);
     }
 
     private ImageChoice choice(String key) {

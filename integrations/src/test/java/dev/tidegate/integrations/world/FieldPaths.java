@@ -23,8 +23,17 @@ final class FieldPaths {
             "volumeMounts", List.of("mountPath"),
             "ports", List.of("containerPort", "port"));
     private static final Set<String> UNOWNED = Set.of(
-            "apiVersion", "kind", "status", "name", "namespace", "uid", "managedFields", "generation",
-            "resourceVersion", "creationTimestamp", "deletionTimestamp");
+            "apiVersion",
+            "kind",
+            "status",
+            "name",
+            "namespace",
+            "uid",
+            "managedFields",
+            "generation",
+            "resourceVersion",
+            "creationTimestamp",
+            "deletionTimestamp");
 
     private FieldPaths() {}
 

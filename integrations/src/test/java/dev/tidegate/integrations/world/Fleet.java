@@ -8,7 +8,6 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Written;
-import dev.tidegate.integrations.live.CanonicalBody;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Cluster;
 import dev.tidegate.integrations.location.Environment;
@@ -31,6 +30,8 @@ public final class Fleet {
 
     private final List<Entry> entries = new ArrayList<>();
     private final List<Frozen> frozen = new ArrayList<>();
+    private final List<Frozen> incomplete = new ArrayList<>();
+    private final List<Problem> gaps = new ArrayList<>();
     private final List<Target> targets = new ArrayList<>();
 
     /** The namespace everybody uses. */
@@ -67,12 +68,40 @@ public final class Fleet {
     }
 
     public Fleet frozen(String integration, Namespace.Id namespace) {
-        var problem = new Problem(
+        frozen.add(Frozen.integration(integration, namespace, List.of(problem(integration))));
+        return this;
+    }
+
+    public Fleet frozenPartition(String integration, Namespace.Id namespace, String partition) {
+        frozen.add(new Frozen(integration, namespace, partition, null, List.of(problem(integration))));
+        return this;
+    }
+
+    /** An integration whose targets may not all be known. */
+    public Fleet incomplete(String integration) {
+        incomplete.add(Frozen.integration(integration, null, List.of(problem(integration))));
+        return this;
+    }
+
+    /** A file that cannot be read and may have been an integration. */
+    public Fleet gap(String integration) {
+        gaps.add(problem(integration));
+        return this;
+    }
+
+    private static Problem problem(String integration) {
+        return new Problem(
                 IntegrationProblem.SHARDS_INVALID,
                 "/integrations/" + integration + ".yml:12:3 /managed/0",
                 "no targets of kind account in the data");
-        frozen.add(Frozen.integration(integration, namespace, List.of(problem)));
-        return this;
+    }
+
+    List<Frozen> incomplete() {
+        return List.copyOf(incomplete);
+    }
+
+    List<Problem> gaps() {
+        return List.copyOf(gaps);
     }
 
     public List<Frozen> frozen() {
@@ -86,8 +115,7 @@ public final class Fleet {
             integrations.put(entry.name(), entry.integration());
             managed.add(entry.managed());
         }
-        return new Desired(
-                integrations, managed, frozen, Map.of(TargetKind.AWS_ACCOUNT, targets), Map.of(), List.of());
+        return new Desired(integrations, managed, frozen, Map.of(TargetKind.AWS_ACCOUNT, targets), Map.of(), List.of());
     }
 
     public List<Workload> workloads(Settings settings) {
@@ -100,6 +128,7 @@ public final class Fleet {
 
     public List<WantedService> services(Settings settings) {
         return entries.stream()
+                .filter(entry -> !entry.namespace().deleted())
                 .map(entry -> entry.namespace().id())
                 .distinct()
                 .map(id -> service(id, settings))
@@ -119,6 +148,6 @@ public final class Fleet {
                 .put("targetPort", 9090);
         spec.putObject("selector").put("component", name);
         return new WantedService(
-                new WorkloadId(namespace, WorkloadKind.SERVICE, name), manifest, CanonicalBody.digest(manifest));
+                new WorkloadId(namespace, WorkloadKind.SERVICE, name), manifest, PlainWorkload.digest(manifest));
     }
 }

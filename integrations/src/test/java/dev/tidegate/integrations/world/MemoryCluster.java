@@ -114,8 +114,8 @@ public final class MemoryCluster implements ClusterPort {
                 namespace,
                 objects.entrySet().stream()
                         .filter(entry -> entry.getKey().namespace().equals(namespace))
-                        .map(entry ->
-                                LiveObject.read(entry.getKey(), entry.getValue().body().deepCopy(), ownership))
+                        .map(entry -> LiveObject.read(
+                                entry.getKey(), entry.getValue().body().deepCopy(), ownership))
                         .toList());
     }
 
@@ -194,7 +194,8 @@ public final class MemoryCluster implements ClusterPort {
     private void sweep() {
         objects.values()
                 .removeIf(stored -> stored.body().path("metadata").has("deletionTimestamp")
-                        && !runners.has(stored.body().path("metadata").path("uid").asText()));
+                        && !runners.has(
+                                stored.body().path("metadata").path("uid").asText()));
     }
 
     private Reply<JsonNode> applied(ObjectNode manifest, boolean force, boolean really) {
@@ -207,7 +208,9 @@ public final class MemoryCluster implements ClusterPort {
             return Reply.failed(Failure.Kind.CONFLICT, id.name() + " is another one");
         }
         JsonNode selector = stored.body().path("spec").path("selector");
-        if (there != null && id.kind() != WorkloadKind.SERVICE && !selector.equals(manifest.path("spec").path("selector"))) {
+        if (there != null
+                && id.kind() != WorkloadKind.SERVICE
+                && !selector.equals(manifest.path("spec").path("selector"))) {
             return Reply.failed(Failure.Kind.IMMUTABLE, "spec.selector: field is immutable");
         }
         var conflict = stored.conflict(Ownership.FIELD_MANAGER, manifest);
@@ -261,7 +264,9 @@ public final class MemoryCluster implements ClusterPort {
 
     private ObjectNode identity() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.putObject("metadata").put("uid", World.uid(name + made++)).put("creationTimestamp", "2026-03-01T00:00:00Z");
+        body.putObject("metadata")
+                .put("uid", World.uid(name + made++))
+                .put("creationTimestamp", "2026-03-01T00:00:00Z");
         return body;
     }
 

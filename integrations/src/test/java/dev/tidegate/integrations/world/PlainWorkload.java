@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.image.ImageChoice;
-import dev.tidegate.integrations.live.CanonicalBody;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.shard.Shard;
@@ -16,10 +15,16 @@ import dev.tidegate.integrations.workload.WorkloadKind;
 record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings settings) implements Workload {
 
     static ObjectNode object(String apiVersion, String kind, String name) {
-        ObjectNode object =
-                JsonNodeFactory.instance.objectNode().put("apiVersion", apiVersion).put("kind", kind);
+        ObjectNode object = JsonNodeFactory.instance
+                .objectNode()
+                .put("apiVersion", apiVersion)
+                .put("kind", kind);
         object.putObject("metadata").put("name", name);
         return object;
+    }
+
+    static String digest(ObjectNode manifest) {
+        return World.uid(manifest.toString());
     }
 
     @Override
@@ -32,7 +37,7 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
 
     @Override
     public String digest() {
-        return CanonicalBody.digest(manifest());
+        return digest(manifest());
     }
 
     @Override
@@ -44,7 +49,7 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         ObjectNode spec = object.putObject("spec");
         ObjectNode template;
         if (kind == WorkloadKind.CRON_JOB) {
-            spec.put("schedule", "*/5 * * * *").put("suspend", false);
+            spec.put("schedule", "*/5 * * * *");
             template = spec.putObject("jobTemplate").putObject("spec").putObject("template");
         } else {
             spec.put("replicas", 1);
@@ -56,6 +61,9 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
             if (isNative && kind == WorkloadKind.DEPLOYMENT) {
                 spec.putObject("strategy").put("type", "Recreate");
             }
+            if (kind == WorkloadKind.STATEFUL_SET) {
+                claim(spec.putArray("volumeClaimTemplates").addObject());
+            }
             template = spec.putObject("template");
         }
         if (isNative) {
@@ -66,12 +74,21 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
         return object;
     }
 
+    private static void claim(ObjectNode claim) {
+        claim.putObject("metadata").put("name", "cache");
+        ObjectNode spec = claim.putObject("spec");
+        spec.putArray("accessModes").add("ReadWriteOnce");
+        spec.putObject("resources").putObject("requests").put("storage", "1Gi");
+    }
+
     private void pod(ObjectNode pod, boolean isNative) {
         pod.put("serviceAccountName", settings.serviceAccount());
         ObjectNode container =
                 pod.putArray("containers").addObject().put("name", "int").put("image", image.image());
         ArrayNode env = container.putArray("env");
-        env.addObject().put("name", "INTEGRATION_NAME").put("value", shard.entry().integration().name());
+        env.addObject()
+                .put("name", "INTEGRATION_NAME")
+                .put("value", shard.entry().integration().name());
         env.addObject().put("name", "INTEGRATION_EXTRA_ARGS").put("value", shard.arguments());
         if (shard.index() != null) {
             env.addObject().put("name", "SHARDS").put("value", String.valueOf(shard.count()));

@@ -10,9 +10,11 @@ import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** The pods of a cluster: started at once, gone only after somebody looked twice. */
 final class Runners {
@@ -20,6 +22,7 @@ final class Runners {
     private static final Ownership ANYBODY = new Ownership(RenderProfile.NATIVE, "");
 
     private final Map<String, Pod> pods = new LinkedHashMap<>();
+    private final Map<String, Set<String>> byKey = new LinkedHashMap<>();
     private final Map<String, Integer> dying = new LinkedHashMap<>();
     private final List<String> overlaps = new ArrayList<>();
     private boolean stubborn;
@@ -42,13 +45,16 @@ final class Runners {
             return;
         }
         var pod = new Pod(id.namespace(), id.name(), object.shape());
-        pods.forEach((uid, other) -> {
+        candidates(pod).forEach(uid -> {
+            Pod other = Objects.requireNonNull(pods.get(uid));
             boolean isItself = uid.equals(object.uid()) && other.shape().equals(pod.shape());
             if (!isItself && pod.sharesWorkWith(other)) {
                 overlaps.add(pod.name() + " " + pod.shape() + " started beside " + other.name() + " " + other.shape());
             }
         });
         pods.put(object.uid(), pod);
+        byKey.computeIfAbsent(Objects.requireNonNullElse(pod.shape().key(), ""), key -> new LinkedHashSet<>())
+                .add(object.uid());
         dying.remove(object.uid());
     }
 
@@ -73,11 +79,23 @@ final class Runners {
             if (looks == 0) {
                 dying.remove(uid);
                 pods.remove(uid);
+                byKey.values().forEach(uids -> uids.remove(uid));
             } else {
                 dying.put(uid, looks - 1);
             }
         }
         return pods.containsKey(uid) ? 1 : 0;
+    }
+
+    /** Only pods of the same key, or without one, can have the same work; thousands of others need no look. */
+    private Set<String> candidates(Pod pod) {
+        String key = pod.shape().key();
+        if (key == null) {
+            return Set.copyOf(pods.keySet());
+        }
+        var candidates = new LinkedHashSet<>(byKey.getOrDefault(key, Set.of()));
+        candidates.addAll(byKey.getOrDefault("", Set.of()));
+        return candidates;
     }
 
     private record Pod(Namespace.Id namespace, String name, LiveShape shape) {

@@ -100,7 +100,9 @@ final class Stored {
     private void finish(JsonNode specBefore) {
         defaults();
         ObjectNode metadata = body.withObject("metadata");
-        metadata.put("resourceVersion", String.valueOf(metadata.path("resourceVersion").asLong() + 1));
+        metadata.put(
+                "resourceVersion",
+                String.valueOf(metadata.path("resourceVersion").asLong() + 1));
         if (!specBefore.equals(body.path("spec"))) {
             metadata.put("generation", metadata.path("generation").asLong() + 1);
         }

@@ -112,7 +112,8 @@ public final class World {
                 fleet.workloads(settings),
                 fleet.services(settings),
                 fleet.frozen(),
-                List.of(),
+                fleet.incomplete(),
+                fleet.gaps(),
                 observations,
                 remembered,
                 settings,
@@ -148,7 +149,7 @@ public final class World {
                 10);
     }
 
-    /** A name nobody has had before, the same in every run. */
+    /** Another text for every seed, the same in every run. */
     static String uid(String seed) {
         return UUID.nameUUIDFromBytes(seed.getBytes(StandardCharsets.UTF_8)).toString();
     }

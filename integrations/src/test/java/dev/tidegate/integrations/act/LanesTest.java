@@ -1,0 +1,128 @@
+package dev.tidegate.integrations.act;
+
+import static dev.tidegate.integrations.world.Entry.byAccount;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.act.StepOutcome.Result;
+import dev.tidegate.integrations.entry.Quantity;
+import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.live.Observation;
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.world.Fleet;
+import dev.tidegate.integrations.world.World;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class LanesTest {
+
+    @Test
+    void clusters_go_side_by_side_and_each_within_its_own_limit() {
+        var fleet = new Fleet()
+                .with(byAccount("bucket-keeper", Fleet.namespace("pier-01"), List.of("a", "b", "c", "d")))
+                .with(byAccount("bucket-keeper", Fleet.namespace("pier-02"), List.of("a", "b", "c", "d")));
+        var world = new World();
+        var plan = world.plan(fleet);
+        Map<String, MeetingCluster> clusters = new ConcurrentHashMap<>();
+        // Four workloads must be under way together, two in each cluster, or the barrier never opens.
+        var meeting = new CyclicBarrier(4);
+        var executor = Executors.newFixedThreadPool(8);
+
+        var outcome = new Applier(
+                        name -> clusters.computeIfAbsent(name, cluster -> new MeetingCluster(meeting)),
+                        world.ownership(),
+                        new StandingClock(),
+                        Patience.usual(),
+                        executor,
+                        2)
+                .apply(plan);
+
+        executor.shutdown();
+        assertThat(outcome.count(Result.DONE)).isEqualTo(10);
+        assertThat(clusters.values()).extracting(MeetingCluster::most).containsExactly(2, 2);
+    }
+
+    private static final class StandingClock implements Waiter {
+        @Override
+        public Instant now() {
+            return Instant.parse("2026-03-02T07:40:00Z");
+        }
+
+        @Override
+        public boolean pause(Duration duration) {
+            return false;
+        }
+    }
+
+    /** Lets applied workloads wait for each other, and counts how many are under way. */
+    private static final class MeetingCluster implements ClusterPort {
+
+        private final CyclicBarrier meeting;
+        private final AtomicInteger underWay = new AtomicInteger();
+        private final AtomicInteger most = new AtomicInteger();
+
+        MeetingCluster(CyclicBarrier meeting) {
+            this.meeting = meeting;
+        }
+
+        int most() {
+            return most.get();
+        }
+
+        @Override
+        public Reply<JsonNode> apply(ObjectNode manifest, boolean force) {
+            if (manifest.path("kind").asText().equals("Deployment")) {
+                most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+                try {
+                    meeting.await();
+                } catch (InterruptedException | BrokenBarrierException e) {
+                    throw new AssertionError(e);
+                } finally {
+                    underWay.decrementAndGet();
+                }
+            }
+            return Reply.done(manifest);
+        }
+
+        @Override
+        public Observation observe(Namespace.Id namespace) {
+            throw new AssertionError("nothing is observed while a plan is carried out");
+        }
+
+        @Override
+        public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
+            throw new AssertionError("nothing is tried while a plan is carried out");
+        }
+
+        @Override
+        public Reply<Ok> delete(LiveObject object) {
+            return Reply.done(Ok.DONE);
+        }
+
+        @Override
+        public Reply<Ok> stop(LiveObject object) {
+            return Reply.done(Ok.DONE);
+        }
+
+        @Override
+        public Reply<Remains> remains(LiveObject object) {
+            return Reply.done(new Remains(false, 0));
+        }
+
+        @Override
+        public Reply<Ok> growClaim(LiveObject statefulSet, String template, Quantity size) {
+            return Reply.done(Ok.DONE);
+        }
+    }
+}
