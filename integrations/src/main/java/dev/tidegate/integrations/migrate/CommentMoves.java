@@ -21,6 +21,9 @@ final class CommentMoves {
             "/partitions/strategy", Pointer.of("/strategy"),
             "/shardSpecOverride", Pointer.of("/shardSpecOverrides"),
             "/partitions/items", Pointer.of("/shardSpecOverrides"));
+    /** No part of any form: what is said of something that is gone goes to what is around it. */
+    private static final String GONE = "";
+
     private static final Set<String> TARGETS =
             Set.of("shard", "awsAccount", "awsAccounts", "cluster", "account", "organization", "ocmEnvironment", "target");
 
@@ -68,7 +71,7 @@ final class CommentMoves {
             }
             var fixed = FIXED.get(new Pointer(below.subList(0, length)).toString());
             if (fixed != null) {
-                return fixed;
+                return rest.isEmpty() ? fixed : fixed.child(GONE);
             }
         }
         return Pointer.ROOT;
