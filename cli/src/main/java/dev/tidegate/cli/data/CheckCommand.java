@@ -11,11 +11,13 @@ import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.load.IntegrationFiles;
 import dev.tidegate.upgrades.file.UpgradeFiles;
+import dev.tidegate.upgrades.run.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,6 +39,10 @@ import picocli.CommandLine.Parameters;
             "  tidegate data check --schemas schemas data -o json",
         })
 public final class CheckCommand implements Callable<ExitCode> {
+
+    /** What can be disabled for an organisation like an integration, but is a job of upgrades. */
+    private static final Set<String> SCHEDULERS =
+            Set.of(RunSettings.LABEL_SCHEDULER, RunSettings.FILE_SCHEDULER, RunSettings.ADDON_SCHEDULER);
 
     @Parameters(
             paramLabel = "<directory>",
@@ -65,7 +71,7 @@ public final class CheckCommand implements Callable<ExitCode> {
         }
         var tree = DataRoot.load(root, known);
         var found = new LinkedHashSet<>(UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
-        found.addAll(IntegrationFiles.read(tree).problems());
+        found.addAll(IntegrationFiles.read(tree, SCHEDULERS).problems());
         found.stream().sorted(PlaceOrder.PROBLEMS).forEach(problems::add);
 
         long ignored = tree.files().stream().filter(DataFile::ignored).count();
