@@ -70,7 +70,8 @@ public final class CheckCommand implements Callable<ExitCode> {
             problems.addAll(known.verify());
         }
         var tree = DataRoot.load(root, known);
-        var found = new LinkedHashSet<>(UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
+        var found = new LinkedHashSet<>(
+                UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
         found.addAll(IntegrationFiles.read(tree, SCHEDULERS).problems());
         found.stream().sorted(PlaceOrder.PROBLEMS).forEach(problems::add);
 

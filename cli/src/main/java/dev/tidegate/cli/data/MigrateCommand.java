@@ -107,8 +107,7 @@ public final class MigrateCommand implements Callable<ExitCode> {
                 .sum();
         String what = counted(entries, "entry", "entries") + " in " + counted(files, "file", "files");
         String kept = migration.kept().isEmpty() ? "" : ", " + migration.kept().size() + " kept";
-        return what + (write ? " rewritten" : " would be rewritten") + kept
-                + (write ? "" : "; --write does it");
+        return what + (write ? " rewritten" : " would be rewritten") + kept + (write ? "" : "; --write does it");
     }
 
     private static String counted(int count, String one, String many) {

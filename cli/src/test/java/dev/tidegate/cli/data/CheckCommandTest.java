@@ -44,11 +44,12 @@ class CheckCommandTest {
     @Test
     void integrations_are_asked_too() throws IOException {
         var example = Path.of("..", "examples", "integrations", "data");
-        write("integrations/note-keeper.yml", Files.readString(example.resolve("integrations/note-keeper.yml"))
-                .replace("  spec:\n", "  spec:\n    cron: never\n"));
+        write(
+                "integrations/note-keeper.yml",
+                Files.readString(example.resolve("integrations/note-keeper.yml"))
+                        .replace("  spec:\n", "  spec:\n    cron: never\n"));
 
-        assertThat(run("check", example.toString()))
-                .isEqualTo(new Run(0, "18 files: nothing is wrong\n", ""));
+        assertThat(run("check", example.toString())).isEqualTo(new Run(0, "18 files: nothing is wrong\n", ""));
         assertThat(run("check", directory.toString()).out()).contains("REF_NOT_FOUND /integrations/note-keeper.yml");
     }
 

@@ -84,7 +84,9 @@ class MigrateCommandTest {
         var run = run("--write");
 
         assertThat(run.out()).endsWith("1 entry in 1 file rewritten\n");
-        assertThat(directory.resolve(NOTE_KEEPER)).content().endsWith("  sharding:\n    strategy: static\n    shards: 2\n");
+        assertThat(directory.resolve(NOTE_KEEPER))
+                .content()
+                .endsWith("  sharding:\n    strategy: static\n    shards: 2\n");
         assertThat(run("--write").out()).isEqualTo("nothing to migrate\n");
     }
 
@@ -97,7 +99,8 @@ class MigrateCommandTest {
         var json = new ObjectMapper().readTree(run.out());
         assertThat(json.path("schema").asText()).isEqualTo("tidegate.data.migrate/v1");
         assertThat(json.path("files")).isEmpty();
-        assertThat(json.path("kept").path(0).path("place").asText()).isEqualTo("/integrations/note-keeper.yml:9:3 /managed/0");
+        assertThat(json.path("kept").path(0).path("place").asText())
+                .isEqualTo("/integrations/note-keeper.yml:9:3 /managed/0");
         assertThat(json.path("kept").path(0).path("reason").asText()).contains("tidegate data check");
     }
 

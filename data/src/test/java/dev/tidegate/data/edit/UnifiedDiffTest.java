@@ -21,7 +21,18 @@ class UnifiedDiffTest {
     void a_change_is_shown_with_three_lines_around_it() {
         assertThat(UnifiedDiff.of("/x.yml", numbers(1, 9), numbers(1, 9).replace("5\n", "five\nand\n")))
                 .containsExactly(
-                        "--- a/x.yml", "+++ b/x.yml", "@@ -2,7 +2,8 @@", " 2", " 3", " 4", "-5", "+five", "+and", " 6", " 7", " 8");
+                        "--- a/x.yml",
+                        "+++ b/x.yml",
+                        "@@ -2,7 +2,8 @@",
+                        " 2",
+                        " 3",
+                        " 4",
+                        "-5",
+                        "+five",
+                        "+and",
+                        " 6",
+                        " 7",
+                        " 8");
     }
 
     @Test

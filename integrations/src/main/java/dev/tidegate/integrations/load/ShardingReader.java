@@ -75,7 +75,8 @@ final class ShardingReader {
                 return entry.place(name);
             }
         }
-        return spec.filter(fields -> fields.has(SHARDS)).map(fields -> fields.place(SHARDS))
+        return spec.filter(fields -> fields.has(SHARDS))
+                .map(fields -> fields.place(SHARDS))
                 .or(() -> spec.filter(fields -> fields.has(STRATEGY)).map(fields -> fields.place(STRATEGY)))
                 .orElseGet(entry::place);
     }
@@ -85,26 +86,32 @@ final class ShardingReader {
         var asked = new ArrayList<Boolean>();
         sharding.ifPresent(fields -> {
             asked.add(true);
-            StrategyReader.read(fields, "strategy").ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
+            StrategyReader.read(fields, "strategy")
+                    .ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
         });
         partitions.ifPresent(fields -> {
             asked.add(true);
-            StrategyReader.keyed(fields, "strategy").ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
+            StrategyReader.keyed(fields, "strategy")
+                    .ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
         });
         spec.filter(fields -> fields.has(STRATEGY)).ifPresent(fields -> {
             asked.add(true);
-            StrategyReader.read(fields, STRATEGY).ifPresent(found -> said.add(new Said<>(fields.place(STRATEGY), found)));
+            StrategyReader.read(fields, STRATEGY)
+                    .ifPresent(found -> said.add(new Said<>(fields.place(STRATEGY), found)));
         });
         if (asked.isEmpty()) {
             said.add(new Said<>(entry.place(), new Strategy.Static()));
         }
         for (var item : entry.list(OVERRIDE)) {
             if (item.has(STRATEGY)) {
-                StrategyReader.read(item, STRATEGY).ifPresent(found -> said.add(new Said<>(item.place(STRATEGY), found)));
+                StrategyReader.read(item, STRATEGY)
+                        .ifPresent(found -> said.add(new Said<>(item.place(STRATEGY), found)));
             }
         }
         compare(said);
-        return said.isEmpty() || said.size() < asked.size() ? Optional.empty() : Optional.of(said.get(0).value());
+        return said.isEmpty() || said.size() < asked.size()
+                ? Optional.empty()
+                : Optional.of(said.get(0).value());
     }
 
     private int count(Strategy strategy) {
@@ -143,8 +150,7 @@ final class ShardingReader {
                 reader.read(fields, "shardSpecOverrides"))));
         partitions.ifPresent(fields -> kind(strategy)
                 .ifPresent(kind -> said.add(new Said<>(
-                        entry.place(PARTITIONS),
-                        new PartitionReader(blame, targets, kind, unlisted).read(fields)))));
+                        entry.place(PARTITIONS), new PartitionReader(blame, targets, kind, unlisted).read(fields)))));
         if (entry.has(OVERRIDE)) {
             said.add(new Said<>(entry.place(OVERRIDE), reader.read(entry, OVERRIDE)));
         }
@@ -182,12 +188,9 @@ final class ShardingReader {
     /** One line for an entry, with what to write instead. */
     private void reportDeprecated(Sharding read) {
         var old = new ArrayList<Place>();
-        spec.ifPresent(fields -> List.of(SHARDS, STRATEGY).stream()
-                .filter(fields::has)
-                .forEach(name -> old.add(fields.place(name))));
-        List.of(OVERRIDE, PARTITIONS).stream()
-                .filter(entry::has)
-                .forEach(name -> old.add(entry.place(name)));
+        spec.ifPresent(fields ->
+                List.of(SHARDS, STRATEGY).stream().filter(fields::has).forEach(name -> old.add(fields.place(name))));
+        List.of(OVERRIDE, PARTITIONS).stream().filter(entry::has).forEach(name -> old.add(entry.place(name)));
         if (old.isEmpty()) {
             return;
         }

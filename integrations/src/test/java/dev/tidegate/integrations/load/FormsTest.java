@@ -64,7 +64,8 @@ class FormsTest {
 
     @Test
     void a_strategy_in_the_spec_is_the_strategy() {
-        assertThat(sharding(spec("shardingStrategy: per-aws-account")).strategy()).isEqualTo(BY_ACCOUNT);
+        assertThat(sharding(spec("shardingStrategy: per-aws-account")).strategy())
+                .isEqualTo(BY_ACCOUNT);
     }
 
     @Test
@@ -123,7 +124,10 @@ class FormsTest {
                         new Selector.ByTarget("/aws/borealis/account.yml"),
                         new Selector.ByTarget("/aws/atlas/account.yml"));
         assertThat(images(sharding)).containsExactly("9d07aa1", "9d07aa1");
-        assertThat(sharding.overrides()).extracting(ShardOverride::place).hasSize(2).doesNotContainNull();
+        assertThat(sharding.overrides())
+                .extracting(ShardOverride::place)
+                .hasSize(2)
+                .doesNotContainNull();
     }
 
     @Test
@@ -135,7 +139,8 @@ class FormsTest {
 
     @Test
     void a_number_selects_no_account() {
-        var fleet = fleet("shardSpecOverride: [{shardId: 2, imageRef: 9d07aa1}]\n" + spec("shardingStrategy: per-aws-account"));
+        var fleet = fleet(
+                "shardSpecOverride: [{shardId: 2, imageRef: 9d07aa1}]\n" + spec("shardingStrategy: per-aws-account"));
 
         assertThat(fleet.codes()).containsExactly("OVERRIDE_SELECTOR_INVALID /managed/0/shardSpecOverride/0/shardId");
         assertThat(fleet.read().entries()).isEmpty();
@@ -158,7 +163,10 @@ class FormsTest {
     @Test
     void overrides_of_the_check_are_not_read() {
         var fleet = ExampleFleet.example()
-                .with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: note-keeper, shardSpecOverride: []}\nmanaged:");
+                .with(
+                        ExampleFleet.NOTE_KEEPER,
+                        "managed:",
+                        "pr_check: {cmd: note-keeper, shardSpecOverride: []}\nmanaged:");
 
         assertThat(fleet.codes()).containsExactly("DEPRECATED_FORM /pr_check/shardSpecOverride");
     }
@@ -191,7 +199,8 @@ class FormsTest {
 
     @Test
     void a_partition_that_says_nothing_is_no_override() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {target: pier-02, shards: 1}]}\n");
+        var sharding = sharding(SPEC
+                + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {target: pier-02, shards: 1}]}\n");
 
         assertThat(sharding.overrides()).isEmpty();
         assertThat(sharding.unlisted()).isEqualTo(Unlisted.INCLUDE);
@@ -199,7 +208,8 @@ class FormsTest {
 
     @Test
     void where_targets_are_left_out_being_listed_says_something() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, unlisted: exclude, items: [{cluster: pier-01}]}\n");
+        var sharding = sharding(
+                SPEC + "partitions: {strategy: per-cluster, unlisted: exclude, items: [{cluster: pier-01}]}\n");
 
         assertThat(sharding.unlisted()).isEqualTo(Unlisted.EXCLUDE);
         assertThat(sharding.overrides())
@@ -209,20 +219,27 @@ class FormsTest {
 
     @Test
     void a_partition_that_is_listed_twice_stays_listed_twice() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {cluster: pier-01, shards: 2}]}\n");
+        var sharding = sharding(SPEC
+                + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {cluster: pier-01, shards: 2}]}\n");
 
         assertThat(sharding.overrides()).hasSize(2);
     }
 
     @Test
     void every_kind_of_target_has_its_own_word_in_a_list_of_partitions() {
-        assertThat(sharding(SPEC + "partitions: {strategy: per-aws-account, items: [{account: atlas, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-aws-account, items: [{account: atlas, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
-        assertThat(sharding(SPEC + "partitions: {strategy: per-ocm-organization, items: [{organization: blue, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-ocm-organization, items: [{organization: blue, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
-        assertThat(sharding(SPEC + "partitions: {strategy: per-ocm-environment, items: [{ocmEnvironment: ocm-live, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-ocm-environment, items: [{ocmEnvironment: ocm-live, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
     }
@@ -240,7 +257,8 @@ class FormsTest {
     void a_partition_of_nobody_is_asked_whom_it_meant() {
         var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{account: boralis}]}\n");
 
-        assertThat(sentence(fleet, "REF_NOT_FOUND")).isEqualTo("there is no account \"boralis\"; did you mean borealis?");
+        assertThat(sentence(fleet, "REF_NOT_FOUND"))
+                .isEqualTo("there is no account \"boralis\"; did you mean borealis?");
         assertThat(fleet.read().frozen()).extracting(Frozen::partition).containsOnlyNulls();
     }
 

@@ -149,16 +149,17 @@ class MigratorTest {
 
         var migration = Migrator.of(fleet.contents());
 
-        assertThat(migration.files()).singleElement().satisfies(file -> assertThat(
-                        UnifiedDiff.of(file.file(), file.before(), file.after()))
-                .filteredOn(line -> line.startsWith("-") || line.startsWith("+"))
-                .containsExactly(
-                        "--- a/integrations/note-keeper.yml",
-                        "+++ b/integrations/note-keeper.yml",
-                        "-    shards: 2",
-                        "+  sharding:",
-                        "+    strategy: static",
-                        "+    shards: 2"));
+        assertThat(migration.files())
+                .singleElement()
+                .satisfies(file -> assertThat(UnifiedDiff.of(file.file(), file.before(), file.after()))
+                        .filteredOn(line -> line.startsWith("-") || line.startsWith("+"))
+                        .containsExactly(
+                                "--- a/integrations/note-keeper.yml",
+                                "+++ b/integrations/note-keeper.yml",
+                                "-    shards: 2",
+                                "+  sharding:",
+                                "+    strategy: static",
+                                "+    shards: 2"));
     }
 
     @Test
@@ -171,7 +172,8 @@ class MigratorTest {
 
     @Test
     void what_is_broken_is_kept() {
-        assertThat(reason("spec: {shards: 0, resources: {limits: {memory: 1Gi}}}\n")).contains("tidegate data check");
+        assertThat(reason("spec: {shards: 0, resources: {limits: {memory: 1Gi}}}\n"))
+                .contains("tidegate data check");
         assertThat(reason("""
                 spec: {shardingStrategy: per-aws-account, resources: {limits: {memory: 1Gi}}}
                 shardSpecOverride: [{shard: {$ref: /aws/atlas/account.yml}, resources: {}}]
@@ -188,7 +190,8 @@ class MigratorTest {
 
     @Test
     void the_rewritten_file_is_named_by_its_path() {
-        assertThat(migrate("spec: {shards: 2, resources: {limits: {memory: 1Gi}}}\n").files())
+        assertThat(migrate("spec: {shards: 2, resources: {limits: {memory: 1Gi}}}\n")
+                        .files())
                 .extracting(Migration.Rewritten::file)
                 .containsExactly(FILE);
     }
