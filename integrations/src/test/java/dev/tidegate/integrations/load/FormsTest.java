@@ -309,4 +309,46 @@ class FormsTest {
         assertThat(fleet.codes()).containsExactly("DEPRECATED_FORM /managed/0/spec/shards");
         assertThat(fleet.entry("keeper").sharding().count()).isEqualTo(3);
     }
+
+    @Test
+    void two_strategies_contradict_each_other_and_nothing_else_is_asked() {
+        var fleet = fleet(spec("shardingStrategy: per-aws-account") + "sharding: {strategy: per-cluster}\n");
+
+        assertThat(fleet.codes()).containsExactly("FORM_CONFLICT /managed/0/spec/shardingStrategy");
+    }
+
+    @Test
+    void partitions_that_leave_targets_out_say_what_no_other_form_can() {
+        var fleet = fleet(SPEC + """
+                sharding: {strategy: per-openshift-cluster}
+                partitions: {strategy: per-cluster, unlisted: exclude}
+                """);
+
+        assertThat(fleet.codes()).containsExactly("FORM_CONFLICT /managed/0/partitions");
+    }
+
+    @Test
+    void partitions_need_targets() {
+        assertThat(fleet(SPEC + "partitions: {strategy: static}\n").codes())
+                .containsExactly("STRATEGY_UNKNOWN /managed/0/partitions/strategy");
+    }
+
+    @Test
+    void no_shards_of_a_partition_cost_that_partition() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shards: 0}, {cluster: pier-02, shards: 2}]}\n");
+
+        assertThat(fleet.codes())
+                .containsExactly(
+                        "DEPRECATED_FORM /managed/0/partitions",
+                        "SHARDS_INVALID /managed/0/partitions/items/0/shards");
+        assertThat(fleet.overrides("keeper")).hasSize(1);
+        assertThat(fleet.read().frozen()).extracting(Frozen::partition).containsExactly("pier-01");
+    }
+
+    @Test
+    void a_misspelt_field_of_a_partition_is_asked_what_it_meant() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shard: 2}]}\n");
+
+        assertThat(sentence(fleet, "SCHEMA_VIOLATION")).contains("did you mean shards?");
+    }
 }
