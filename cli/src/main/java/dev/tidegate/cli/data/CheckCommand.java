@@ -5,18 +5,19 @@ import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.problem.ProblemReport;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.data.problem.PlaceOrder;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
-import dev.tidegate.data.tree.DataTree;
-import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.load.IntegrationFiles;
 import dev.tidegate.upgrades.file.UpgradeFiles;
-import dev.tidegate.upgrades.file.UpgradeSchemas;
+import dev.tidegate.upgrades.run.RunSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,9 +35,14 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "  tidegate data check examples/upgrades/data",
+            "  tidegate data check examples/integrations/data",
             "  tidegate data check --schemas schemas data -o json",
         })
 public final class CheckCommand implements Callable<ExitCode> {
+
+    /** What can be disabled for an organisation like an integration, but is a job of upgrades. */
+    private static final Set<String> SCHEDULERS =
+            Set.of(RunSettings.LABEL_SCHEDULER, RunSettings.FILE_SCHEDULER, RunSettings.ADDON_SCHEDULER);
 
     @Parameters(
             paramLabel = "<directory>",
@@ -56,19 +62,21 @@ public final class CheckCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var known = UpgradeSchemas.shipped();
-        var problems = new ArrayList<Problem>();
+        var known = DataRoot.SCHEMAS;
+        var problems = new LinkedHashSet<Problem>();
         if (schemas != null) {
-            var more = schemas(schemas);
-            known = known.plus(more);
+            known = known.plus(schemas(schemas));
             problems.addAll(known.problems());
             problems.addAll(known.verify());
         }
-        var tree = load(root, known);
-        problems.addAll(UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
+        var tree = DataRoot.load(root, known);
+        var found = new LinkedHashSet<>(
+                UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
+        found.addAll(IntegrationFiles.read(tree, SCHEDULERS).problems());
+        found.stream().sorted(PlaceOrder.PROBLEMS).forEach(problems::add);
 
         long ignored = tree.files().stream().filter(DataFile::ignored).count();
-        var report = new ProblemReport(looked(tree.files().size(), ignored), problems);
+        var report = new ProblemReport(looked(tree.files().size(), ignored), List.copyOf(problems));
         var document = Document.of("tidegate.data.check/v1");
         document.tree()
                 .put("digest", tree.digest())
@@ -82,26 +90,11 @@ public final class CheckCommand implements Callable<ExitCode> {
         return files + (files == 1 ? " file" : " files") + (ignored > 0 ? ", " + ignored + " passed over" : "");
     }
 
-    private static DataTree load(Path root, SchemaSet schemas) {
-        try {
-            return DataTree.load(directory(root), schemas, Limits.usual());
-        } catch (IOException e) {
-            throw new CommandFailure(ExitCode.FAILED, root + " could not be read: " + e.getMessage(), e);
-        }
-    }
-
     private static SchemaSet schemas(Path root) {
         try {
-            return SchemaSet.ofDirectory(directory(root));
+            return SchemaSet.ofDirectory(DataRoot.directory(root));
         } catch (IOException e) {
             throw new CommandFailure(ExitCode.FAILED, root + " could not be read: " + e.getMessage(), e);
         }
-    }
-
-    private static Path directory(Path path) {
-        if (!Files.isDirectory(path)) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + path);
-        }
-        return path;
     }
 }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "data",
         description = DataCommand.SUMMARY,
-        subcommands = CheckCommand.class,
+        subcommands = {CheckCommand.class, MigrateCommand.class},
         footer = "  tidegate data check examples/upgrades/data")
 public final class DataCommand {
 

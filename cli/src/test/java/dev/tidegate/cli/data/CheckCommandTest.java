@@ -8,6 +8,7 @@ import dev.tidegate.cli.shell.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,34 @@ class CheckCommandTest {
         var run = run("check", EXAMPLES.resolve("data").toString());
 
         assertThat(run).isEqualTo(new Run(0, "6 files: nothing is wrong\n", ""));
+    }
+
+    @Test
+    void integrations_are_asked_too() throws IOException {
+        var example = Path.of("..", "examples", "integrations", "data");
+        write(
+                "integrations/note-keeper.yml",
+                Files.readString(example.resolve("integrations/note-keeper.yml"))
+                        .replace("  spec:\n", "  spec:\n    cron: never\n"));
+
+        assertThat(run("check", example.toString())).isEqualTo(new Run(0, "18 files: nothing is wrong\n", ""));
+        assertThat(run("check", directory.toString()).out()).contains("REF_NOT_FOUND /integrations/note-keeper.yml");
+    }
+
+    @Test
+    void both_capabilities_live_in_one_tree() throws IOException {
+        for (var example : List.of("integrations", "upgrades")) {
+            var root = Path.of("..", "examples", example, "data");
+            try (var files = Files.walk(root)) {
+                for (var file : files.filter(Files::isRegularFile).toList()) {
+                    write(root.relativize(file).toString(), Files.readString(file));
+                }
+            }
+        }
+
+        var run = run("check", directory.toString());
+
+        assertThat(run).isEqualTo(new Run(0, "24 files: nothing is wrong\n", ""));
     }
 
     @Test

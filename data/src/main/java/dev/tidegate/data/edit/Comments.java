@@ -69,13 +69,14 @@ public final class Comments {
                 learn(item, at.child(index));
             }
         });
-        node.asMapping().ifPresent(mapping -> mapping.entries().forEach((key, entry) -> {
-            learn(entry.key());
-            if (mapping.layout() == Mapping.Layout.BLOCK) {
-                start(entry.key().written().start(), at.child(key));
-            }
-            learn(entry.value(), at.child(key));
-        }));
+        node.asMapping()
+                .ifPresent(mapping -> mapping.entries().forEach((key, entry) -> {
+                    learn(entry.key());
+                    if (mapping.layout() == Mapping.Layout.BLOCK) {
+                        start(entry.key().written().start(), at.child(key));
+                    }
+                    learn(entry.value(), at.child(key));
+                }));
     }
 
     private void learn(Scalar scalar) {
@@ -91,7 +92,9 @@ public final class Comments {
         for (int line = start; line < end; line = lines.next(line)) {
             int until = Math.min(lines.end(line), end);
             int from = line;
-            hash(from, until).ifPresent(at -> found.add(comment(at, text.substring(at, until).strip(), removed)));
+            hash(from, until)
+                    .ifPresent(at ->
+                            found.add(comment(at, text.substring(at, until).strip(), removed)));
         }
         return found;
     }
@@ -118,8 +121,7 @@ public final class Comments {
         return new Comment(pointer(starts.lowerEntry(at), true).orElse(removed), false, words);
     }
 
-    private static Optional<Pointer> pointer(
-            Map.@Nullable Entry<Integer, List<Pointer>> start, boolean innermost) {
+    private static Optional<Pointer> pointer(Map.@Nullable Entry<Integer, List<Pointer>> start, boolean innermost) {
         return Optional.ofNullable(start)
                 .map(Map.Entry::getValue)
                 .map(pointers -> pointers.get(innermost ? pointers.size() - 1 : 0));

@@ -40,8 +40,7 @@ public final class UnifiedDiff {
             same++;
         }
         int tail = 0;
-        while (tail < least - same
-                && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
+        while (tail < least - same && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
             tail++;
         }
         before.subList(0, same).forEach(line -> changes.add(new Change(' ', line)));
@@ -68,7 +67,8 @@ public final class UnifiedDiff {
                 changes.add(new Change(' ', before.get(row)));
                 row++;
                 column++;
-            } else if (column == after.size() || (both && (!small || common[row + 1][column] >= common[row][column + 1]))) {
+            } else if (column == after.size()
+                    || (both && (!small || common[row + 1][column] >= common[row][column + 1]))) {
                 changes.add(new Change('-', before.get(row++)));
             } else {
                 changes.add(new Change('+', after.get(column++)));
@@ -107,8 +107,12 @@ public final class UnifiedDiff {
     }
 
     private String range(int start, int end, char other) {
-        long before = changes.subList(0, start).stream().filter(change -> change.sign != other).count();
-        long within = changes.subList(start, end).stream().filter(change -> change.sign != other).count();
+        long before = changes.subList(0, start).stream()
+                .filter(change -> change.sign != other)
+                .count();
+        long within = changes.subList(start, end).stream()
+                .filter(change -> change.sign != other)
+                .count();
         return (within == 0 ? before : before + 1) + "," + within;
     }
 }

@@ -125,8 +125,8 @@ final class ValueText {
             }
         } else {
             value.properties()
-                    .forEach(property -> lines.addAll(
-                            entry(property.getKey(), property.getValue(), at.child(property.getKey()))));
+                    .forEach(property ->
+                            lines.addAll(entry(property.getKey(), property.getValue(), at.child(property.getKey()))));
         }
         return lines;
     }

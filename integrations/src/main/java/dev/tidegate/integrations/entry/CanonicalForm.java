@@ -34,7 +34,8 @@ public final class CanonicalForm {
                 .match(
                         target -> form.set("shard", reference(target.file())),
                         index -> form.put("shardId", index.index()),
-                        sub -> form.<ObjectNode>set("shard", reference(sub.file())).put("shardId", sub.index()));
+                        sub -> form.<ObjectNode>set("shard", reference(sub.file()))
+                                .put("shardId", sub.index()));
         if (override.imageRef() != null) {
             form.put("imageRef", override.imageRef().value());
         }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class CronReader {
 
     /** What Kubernetes does not know of the forms other schedulers do: seconds, years, last days, nearest weekdays. */
-    private static final Pattern FIVE_FIELDS = Pattern.compile("\\s*(@[a-z]+|([-0-9*/,?]|[A-Za-z]{3})+(\\s+([-0-9*/,?]|[A-Za-z]{3})+){4})\\s*");
+    private static final Pattern FIVE_FIELDS =
+            Pattern.compile("\\s*(@[a-z]+|([-0-9*/,?]|[A-Za-z]{3})+(\\s+([-0-9*/,?]|[A-Za-z]{3})+){4})\\s*");
 
     private static final List<String> CONCURRENCY = List.of("Allow", "Forbid", "Replace");
     private static final List<String> RESTART = List.of("OnFailure", "Never");
@@ -29,7 +30,11 @@ final class CronReader {
                 .match(
                         accepted -> {
                             if (!FIVE_FIELDS.matcher(schedule.get()).matches()) {
-                                wrong(spec, "cron", "\"" + schedule.get() + "\" has more to it than Kubernetes knows; use minute, hour, day of month, month and day of week");
+                                wrong(
+                                        spec,
+                                        "cron",
+                                        "\"" + schedule.get()
+                                                + "\" has more to it than Kubernetes knows; use minute, hour, day of month, month and day of week");
                             }
                             return accepted;
                         },

@@ -59,9 +59,10 @@ final class EntryReader {
 
     private Read entry(DataFile file, Integration integration, Pointer at, List<Problem> unfit) {
         var blame = new Blame();
-        var fields = Fields.of(tree, file, blame).flatMap(root -> root.list(MANAGED.last()).stream()
-                .filter(item -> item.pointer().equals(at))
-                .findFirst());
+        var fields = Fields.of(tree, file, blame)
+                .flatMap(root -> root.list(MANAGED.last()).stream()
+                        .filter(item -> item.pointer().equals(at))
+                        .findFirst());
         var namespace = fields.flatMap(entry -> namespace(entry));
         var id = namespace.map(Namespace::id).orElse(null);
         var broken = Stream.concat(
@@ -81,8 +82,7 @@ final class EntryReader {
         var spec = fields.get().fields("spec").map(SpecReader::read);
         var sharding = new ShardingReader(blame, targets, fields.get()).read();
         if (!blame.ofEntry().isEmpty() || spec.isEmpty() || sharding.isEmpty()) {
-            return new Read(
-                    null, List.of(Frozen.integration(integration.name(), id, blame.ofEntry())), blame.all());
+            return new Read(null, List.of(Frozen.integration(integration.name(), id, blame.ofEntry())), blame.all());
         }
         var entry = new ManagedEntry(fields.get().place(), integration, namespace.get(), spec.get(), sharding.get());
         return new Read(entry, frozen(entry, blame), blame.all());
@@ -90,7 +90,8 @@ final class EntryReader {
 
     /** The namespace, also of an entry that is broken elsewhere, so that no more is frozen than must be. */
     private Optional<Namespace> namespace(Fields entry) {
-        boolean sound = tree.frozen(entry.file(), entry.pointer().child("namespace")).isEmpty();
+        boolean sound =
+                tree.frozen(entry.file(), entry.pointer().child("namespace")).isEmpty();
         return sound ? entry.ref("namespace").flatMap(namespaces::read) : Optional.empty();
     }
 

@@ -26,21 +26,32 @@ import java.util.stream.Stream;
 public final class IntegrationFiles {
 
     private final DataTree tree;
+    private final Set<String> others;
     private final Map<String, Integration> integrations = new LinkedHashMap<>();
     private final List<ManagedEntry> entries = new ArrayList<>();
     private final List<Frozen> frozen = new ArrayList<>();
     private final List<Problem> hidden;
     private final Set<Problem> problems;
 
-    private IntegrationFiles(DataTree tree) {
+    private IntegrationFiles(DataTree tree, Set<String> others) {
         this.tree = tree;
+        this.others = Set.copyOf(others);
         this.hidden = new ArrayList<>(tree.gaps(IntegrationSchemas.INTEGRATION));
         this.problems = new LinkedHashSet<>(tree.problems());
     }
 
     /** What a tree says about integrations; the tree must know {@link IntegrationSchemas}. */
     public static Desired read(DataTree tree) {
-        return new IntegrationFiles(tree).desired();
+        return read(tree, Set.of());
+    }
+
+    /**
+     * The same in a tree that others read too.
+     *
+     * @param others what can be switched off for a target like an integration, but is none
+     */
+    public static Desired read(DataTree tree, Set<String> others) {
+        return new IntegrationFiles(tree, others).desired();
     }
 
     /** How workloads are rendered and owned. */
@@ -98,7 +109,7 @@ public final class IntegrationFiles {
                 .flatMap(List::stream)
                 .map(Target::disabled)
                 .flatMap(Set::stream)
-                .filter(name -> !integrations.containsKey(name.value()))
+                .filter(name -> !integrations.containsKey(name.value()) && !others.contains(name.value()))
                 .distinct()
                 .forEach(name -> problems.add(new Problem(
                         IntegrationProblem.DISABLE_UNKNOWN_INTEGRATION,

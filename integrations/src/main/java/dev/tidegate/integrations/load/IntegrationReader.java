@@ -25,8 +25,8 @@ final class IntegrationReader {
 
     /** Nothing if the file does not even say its name. Errors that make it unfit for use go to the blame. */
     static Optional<Integration> read(DataTree tree, DataFile file, Blame blame) {
-        return Fields.of(tree, file, problem -> accept(problem, blame)).flatMap(fields -> fields.text("name")
-                .map(name -> integration(file, fields, name)));
+        return Fields.of(tree, file, problem -> accept(problem, blame))
+                .flatMap(fields -> fields.text("name").map(name -> integration(file, fields, name)));
     }
 
     /** What does not fit its schema has been said, and costs what it touches. */
@@ -53,8 +53,7 @@ final class IntegrationReader {
         var missing =
                 MANDATORY.stream().filter(schema -> !schemas.contains(schema)).toList();
         if (!missing.isEmpty()) {
-            fields.problem(
-                    IntegrationProblem.SCHEMAS_INCOMPLETE, "schemas", "lacks " + String.join(" and ", missing));
+            fields.problem(IntegrationProblem.SCHEMAS_INCOMPLETE, "schemas", "lacks " + String.join(" and ", missing));
         }
         return new Integration(
                 file.path(),

@@ -56,9 +56,7 @@ final class NamespaceReader {
     }
 
     private static List<String> both(List<String> some, List<String> more) {
-        return Stream.concat(some.stream(), more.stream())
-                .sorted()
-                .toList();
+        return Stream.concat(some.stream(), more.stream()).sorted().toList();
     }
 
     private Optional<Namespace> namespace(Fields fields) {
@@ -119,7 +117,8 @@ final class NamespaceReader {
 
     private static List<Environment.UpstreamRepository> upstreams(Fields parameters) {
         return parameters.list(UPSTREAMS).stream()
-                .flatMap(item -> item.text("repo")
+                .flatMap(item -> item
+                        .text("repo")
                         .flatMap(repository -> item.text("ref")
                                 .map(ref -> new Environment.UpstreamRepository(
                                         repository, ref, item.text("image").orElse(null))))

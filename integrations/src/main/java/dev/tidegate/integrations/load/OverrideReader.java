@@ -44,9 +44,8 @@ final class OverrideReader {
     }
 
     private void charge(List<Selector> selectors, Blame.Apart<ShardOverride> read) {
-        var files = selectors.stream()
-                .flatMap(selector -> file(selector).stream())
-                .toList();
+        var files =
+                selectors.stream().flatMap(selector -> file(selector).stream()).toList();
         if (files.isEmpty()) {
             blame.entry(read.errors());
         }
@@ -64,16 +63,23 @@ final class OverrideReader {
         if (!keyed) {
             given.forEach(name -> invalid(item, name, "a split by hash has no targets; select by shardId, from 0 up"));
             if (given.isEmpty() && index.isEmpty()) {
-                item.problem(IntegrationProblem.OVERRIDE_SELECTOR_INVALID, "lacks a shardId, so that nobody knows which shard is meant");
+                item.problem(
+                        IntegrationProblem.OVERRIDE_SELECTOR_INVALID,
+                        "lacks a shardId, so that nobody knows which shard is meant");
             }
-            return given.isEmpty() ? index.<Selector>map(Selector.ByIndex::new).stream().toList() : List.of();
+            return given.isEmpty()
+                    ? index.<Selector>map(Selector.ByIndex::new).stream().toList()
+                    : List.of();
         }
         if (given.isEmpty()) {
-            String sentence = "select by shard: {$ref: …}; the number of a partition would change when a target is added";
+            String sentence =
+                    "select by shard: {$ref: …}; the number of a partition would change when a target is added";
             if (item.has("shardId")) {
                 invalid(item, "shardId", sentence);
             } else {
-                item.problem(IntegrationProblem.OVERRIDE_SELECTOR_INVALID, "lacks a shard, so that nobody knows which partition is meant");
+                item.problem(
+                        IntegrationProblem.OVERRIDE_SELECTOR_INVALID,
+                        "lacks a shard, so that nobody knows which partition is meant");
             }
             return List.of();
         }
@@ -84,7 +90,10 @@ final class OverrideReader {
         var files = given.get(0).equals("awsAccounts")
                 ? item.refs("awsAccounts").stream()
                 : item.ref(given.get(0)).stream();
-        return files.map(DataFile::path).distinct().map(path -> selector(path, index)).toList();
+        return files.map(DataFile::path)
+                .distinct()
+                .map(path -> selector(path, index))
+                .toList();
     }
 
     private static Selector selector(String path, Optional<Integer> index) {
@@ -110,7 +119,9 @@ final class OverrideReader {
                     "subSharding",
                     "a single shard is not split any further; split the whole partition");
         }
-        var subShards = single ? null : item.fields("subSharding").map(OverrideReader::subShards).orElse(null);
+        var subShards = single
+                ? null
+                : item.fields("subSharding").map(OverrideReader::subShards).orElse(null);
         return override(item, new Selector.ByIndex(0), subShards);
     }
 
@@ -137,7 +148,8 @@ final class OverrideReader {
         }
         var shards = split.integer("shards");
         if (shards.isEmpty()) {
-            split.problem(IntegrationProblem.SHARDS_INVALID, "does not say into how many shards; write shards: 2 or more");
+            split.problem(
+                    IntegrationProblem.SHARDS_INVALID, "does not say into how many shards; write shards: 2 or more");
             return null;
         }
         if (shards.get() < 1) {

@@ -63,7 +63,8 @@ final class PartitionReader {
         return overrides.stream()
                 .filter(override -> !override.isEmpty()
                         || unlisted != Unlisted.INCLUDE
-                        || override.selector().match(of -> named.getOrDefault(of.file(), 0) > 1, of -> true, of -> true))
+                        || override.selector()
+                                .match(of -> named.getOrDefault(of.file(), 0) > 1, of -> true, of -> true))
                 .toList();
     }
 
@@ -76,9 +77,12 @@ final class PartitionReader {
     }
 
     private Optional<String> file(Fields item) {
-        var selectors = item.names().stream().filter(name -> !VALUES.contains(name)).toList();
+        var selectors =
+                item.names().stream().filter(name -> !VALUES.contains(name)).toList();
         if (selectors.isEmpty()) {
-            item.problem(IntegrationProblem.OVERRIDE_SELECTOR_INVALID, "does not say which %s is meant; %s".formatted(kind.itemKey(), example("…")));
+            item.problem(
+                    IntegrationProblem.OVERRIDE_SELECTOR_INVALID,
+                    "does not say which %s is meant; %s".formatted(kind.itemKey(), example("…")));
             return Optional.empty();
         }
         String first = selectors.get(0);
@@ -114,7 +118,9 @@ final class PartitionReader {
             var fields = new ArrayList<>(VALUES);
             fields.addAll(known());
             item.problem(
-                    DataProblem.SCHEMA_VIOLATION, name, "\"" + name + "\" is no field of an item" + Near.question(name, fields));
+                    DataProblem.SCHEMA_VIOLATION,
+                    name,
+                    "\"" + name + "\" is no field of an item" + Near.question(name, fields));
         } else {
             item.problem(DataProblem.REF_MALFORMED, name, "\"" + name + "\" is no field; " + example(name));
         }
@@ -132,7 +138,8 @@ final class PartitionReader {
             blame.accept(new Problem(
                     DataProblem.REF_NOT_FOUND,
                     item.place(key).toString(),
-                    "there is no %s \"%s\"%s".formatted(kind.itemKey(), name, Near.question(name, targets.names(kind)))));
+                    "there is no %s \"%s\"%s"
+                            .formatted(kind.itemKey(), name, Near.question(name, targets.names(kind)))));
         }
         return target.map(Target::file);
     }

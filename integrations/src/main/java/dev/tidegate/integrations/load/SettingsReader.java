@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.load;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Json;
@@ -11,6 +12,7 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -87,10 +89,20 @@ final class SettingsReader {
                 volume.text("name", ""),
                 volume.text("mountPath", ""),
                 volume.flag("readOnly", true),
-                volume.node("source")
+                source(volume));
+    }
+
+    /** As it is written; a kind of volume with nothing said about it is one with nothing to say. */
+    private static Map<String, Object> source(Fields volume) {
+        Map<String, Object> source = new LinkedHashMap<>();
+        volume.fields("source").ifPresent(kinds -> kinds.names().forEach(kind -> source.put(
+                kind,
+                kinds.node(kind)
                         .map(Json::of)
-                        .map(json -> MAPPER.convertValue(json, FREE_FORM))
-                        .orElse(Map.of()));
+                        .filter(JsonNode::isObject)
+                        .<Object>map(json -> MAPPER.convertValue(json, FREE_FORM))
+                        .orElse(Map.of()))));
+        return source;
     }
 
     private static Settings.DeletionGuard guard(Fields guard, Settings.DeletionGuard usual) {

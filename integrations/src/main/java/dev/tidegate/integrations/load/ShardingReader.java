@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Reads how an entry is split, whichever of four forms it is written in: fields of the spec, overrides beside the spec,
@@ -57,10 +58,7 @@ final class ShardingReader {
             return Optional.empty();
         }
         int count = count(strategy.get());
-        var unlisted = partitions
-                .flatMap(fields -> fields.text("unlisted"))
-                .map(text -> Unlisted.valueOf(text.toUpperCase(Locale.ROOT)))
-                .orElse(Unlisted.INCLUDE);
+        var unlisted = partitions.map(ShardingReader::unlisted).orElse(Unlisted.INCLUDE);
         var overrides = overrides(strategy.get(), unlisted);
         var read = new Sharding(place(), strategy.get(), count, unlisted, overrides);
         if (blame.ofEntry().isEmpty()) {
@@ -75,36 +73,31 @@ final class ShardingReader {
                 return entry.place(name);
             }
         }
-        return spec.filter(fields -> fields.has(SHARDS)).map(fields -> fields.place(SHARDS))
+        return spec.filter(fields -> fields.has(SHARDS))
+                .map(fields -> fields.place(SHARDS))
                 .or(() -> spec.filter(fields -> fields.has(STRATEGY)).map(fields -> fields.place(STRATEGY)))
                 .orElseGet(entry::place);
     }
 
     private Optional<Strategy> strategy() {
-        var said = new ArrayList<Said<Strategy>>();
-        var asked = new ArrayList<Boolean>();
-        sharding.ifPresent(fields -> {
-            asked.add(true);
-            StrategyReader.read(fields, "strategy").ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
-        });
-        partitions.ifPresent(fields -> {
-            asked.add(true);
-            StrategyReader.keyed(fields, "strategy").ifPresent(found -> said.add(new Said<>(fields.place("strategy"), found)));
-        });
-        spec.filter(fields -> fields.has(STRATEGY)).ifPresent(fields -> {
-            asked.add(true);
-            StrategyReader.read(fields, STRATEGY).ifPresent(found -> said.add(new Said<>(fields.place(STRATEGY), found)));
-        });
+        var asked = new ArrayList<Said<Optional<Strategy>>>();
+        sharding.ifPresent(fields ->
+                asked.add(new Said<>(fields.place("strategy"), StrategyReader.read(fields, "strategy"))));
+        partitions.ifPresent(fields ->
+                asked.add(new Said<>(fields.place("strategy"), StrategyReader.keyed(fields, "strategy"))));
+        spec.filter(fields -> fields.has(STRATEGY))
+                .ifPresent(fields ->
+                        asked.add(new Said<>(fields.place(STRATEGY), StrategyReader.read(fields, STRATEGY))));
         if (asked.isEmpty()) {
-            said.add(new Said<>(entry.place(), new Strategy.Static()));
+            asked.add(new Said<>(entry.place(), Optional.of(new Strategy.Static())));
         }
         for (var item : entry.list(OVERRIDE)) {
             if (item.has(STRATEGY)) {
-                StrategyReader.read(item, STRATEGY).ifPresent(found -> said.add(new Said<>(item.place(STRATEGY), found)));
+                asked.add(new Said<>(item.place(STRATEGY), StrategyReader.read(item, STRATEGY)));
             }
         }
-        compare(said);
-        return said.isEmpty() || said.size() < asked.size() ? Optional.empty() : Optional.of(said.get(0).value());
+        boolean known = asked.stream().allMatch(said -> said.value().isPresent());
+        return known && agree(asked) ? asked.get(0).value() : Optional.empty();
     }
 
     private int count(Strategy strategy) {
@@ -131,8 +124,7 @@ final class ShardingReader {
                 }
             }
         }
-        compare(said);
-        return said.isEmpty() ? 1 : said.get(0).value();
+        return agree(said) && !said.isEmpty() ? said.get(0).value() : 1;
     }
 
     private List<ShardOverride> overrides(Strategy strategy, Unlisted unlisted) {
@@ -143,32 +135,42 @@ final class ShardingReader {
                 reader.read(fields, "shardSpecOverrides"))));
         partitions.ifPresent(fields -> kind(strategy)
                 .ifPresent(kind -> said.add(new Said<>(
-                        entry.place(PARTITIONS),
-                        new PartitionReader(blame, targets, kind, unlisted).read(fields)))));
+                        entry.place(PARTITIONS), new PartitionReader(blame, targets, kind, unlisted).read(fields)))));
         if (entry.has(OVERRIDE)) {
             said.add(new Said<>(entry.place(OVERRIDE), reader.read(entry, OVERRIDE)));
         }
         for (var other : said.subList(Math.min(1, said.size()), said.size())) {
-            if (!Likeness.same(said.get(0).value(), other.value())) {
+            boolean same = Likeness.same(said.get(0).value(), other.value());
+            // Only a list of partitions can leave targets out, so no other form says the same as one that does.
+            if (!same || unlisted != Unlisted.INCLUDE) {
                 conflict(said.get(0), other);
             }
         }
-        if (partitions.isPresent() && said.size() > 1 && unlisted != Unlisted.INCLUDE) {
-            conflict(said.get(0), said.get(1));
-        }
         return said.isEmpty() ? List.of() : said.get(0).value();
+    }
+
+    private static Unlisted unlisted(Fields partitions) {
+        String written = partitions.text("unlisted", "include").toUpperCase(Locale.ROOT);
+        var known = Stream.of(Unlisted.values())
+                .filter(value -> value.name().equals(written))
+                .findFirst();
+        if (known.isEmpty()) {
+            partitions.problem(IntegrationProblem.SPEC_INVALID, "unlisted", "must be include, exclude or error");
+        }
+        return known.orElse(Unlisted.ERROR);
     }
 
     private static Optional<TargetKind> kind(Strategy strategy) {
         return strategy.match(byHash -> Optional.empty(), byTarget -> Optional.of(byTarget.kind()));
     }
 
-    private <T> void compare(List<Said<T>> said) {
-        for (var other : said.subList(Math.min(1, said.size()), said.size())) {
-            if (!said.get(0).value().equals(other.value())) {
-                conflict(said.get(0), other);
-            }
-        }
+    /** Whether all say the same; reported if not. */
+    private <T> boolean agree(List<Said<T>> said) {
+        var others = said.stream()
+                .filter(other -> !other.value().equals(said.get(0).value()))
+                .toList();
+        others.forEach(other -> conflict(said.get(0), other));
+        return others.isEmpty();
     }
 
     private void conflict(Said<?> one, Said<?> other) {
@@ -182,12 +184,9 @@ final class ShardingReader {
     /** One line for an entry, with what to write instead. */
     private void reportDeprecated(Sharding read) {
         var old = new ArrayList<Place>();
-        spec.ifPresent(fields -> List.of(SHARDS, STRATEGY).stream()
-                .filter(fields::has)
-                .forEach(name -> old.add(fields.place(name))));
-        List.of(OVERRIDE, PARTITIONS).stream()
-                .filter(entry::has)
-                .forEach(name -> old.add(entry.place(name)));
+        spec.ifPresent(fields ->
+                List.of(SHARDS, STRATEGY).stream().filter(fields::has).forEach(name -> old.add(fields.place(name))));
+        List.of(OVERRIDE, PARTITIONS).stream().filter(entry::has).forEach(name -> old.add(entry.place(name)));
         if (old.isEmpty()) {
             return;
         }

@@ -91,9 +91,10 @@ final class TargetReader {
 
     private void learnOrganisations() {
         for (var file : tree.ofSchema(TargetKind.OCM_ORGANIZATION.schema())) {
-            Fields.of(tree, file, ignored -> {}).ifPresent(fields -> fields.ref("environment")
-                    .ifPresent(environment -> disabledByAll.merge(
-                            environment.path(), disabledBy(file, fields), TargetReader::common)));
+            Fields.of(tree, file, ignored -> {})
+                    .ifPresent(fields -> fields.ref("environment")
+                            .ifPresent(environment -> disabledByAll.merge(
+                                    environment.path(), disabledBy(file, fields), TargetReader::common)));
         }
     }
 

@@ -54,8 +54,8 @@ final class VariableReader {
         }
         item.problem(
                 IntegrationProblem.SPEC_INVALID,
-                "a variable is either {name, value} or {secretName, secretKey}, is {"
-                        + String.join(", ", item.names()) + "}");
+                "a variable is either {name, value} or {secretName, secretKey}, is {" + String.join(", ", item.names())
+                        + "}");
         return Optional.empty();
     }
 }

@@ -21,8 +21,11 @@ final class CommentMoves {
             "/partitions/strategy", Pointer.of("/strategy"),
             "/shardSpecOverride", Pointer.of("/shardSpecOverrides"),
             "/partitions/items", Pointer.of("/shardSpecOverrides"));
-    private static final Set<String> TARGETS =
-            Set.of("shard", "awsAccount", "awsAccounts", "cluster", "account", "organization", "ocmEnvironment", "target");
+    /** No part of any form: what is said of something that is gone goes to what is around it. */
+    private static final String GONE = "";
+
+    private static final Set<String> TARGETS = Set.of(
+            "shard", "awsAccount", "awsAccounts", "cluster", "account", "organization", "ocmEnvironment", "target");
 
     private final Pointer entry;
     private final JsonNode form;
@@ -58,17 +61,21 @@ final class CommentMoves {
         if (!part.isWithin(entry)) {
             return Pointer.ROOT;
         }
-        List<String> below = part.segments().subList(entry.segments().size(), part.segments().size());
+        List<String> below =
+                part.segments().subList(entry.segments().size(), part.segments().size());
         for (int length = below.size(); length > 0; length--) {
             var around = new Pointer(part.segments().subList(0, entry.segments().size() + length));
             var rest = below.subList(length, below.size());
             var item = items.get(around);
             if (item != null) {
-                return inItem(Pointer.of("/shardSpecOverrides").child(item), rest, below.get(0).equals("partitions"));
+                return inItem(
+                        Pointer.of("/shardSpecOverrides").child(item),
+                        rest,
+                        below.get(0).equals("partitions"));
             }
             var fixed = FIXED.get(new Pointer(below.subList(0, length)).toString());
             if (fixed != null) {
-                return fixed;
+                return rest.isEmpty() ? fixed : fixed.child(GONE);
             }
         }
         return Pointer.ROOT;

@@ -99,7 +99,8 @@ public final class Migrator {
 
     private boolean isPartlyFrozen(ManagedEntry entry) {
         return desired.frozen().stream()
-                .anyMatch(frozen -> frozen.integration().equals(entry.integration().name())
+                .anyMatch(frozen -> frozen.integration()
+                                .equals(entry.integration().name())
                         && (frozen.namespace() == null
                                 || frozen.namespace().equals(entry.namespace().id())));
     }
@@ -112,7 +113,7 @@ public final class Migrator {
         return before.size() == read.entries().size()
                 && desired.frozen().size() == read.frozen().size()
                 && IntStream.range(0, before.size())
-                        .allMatch(index -> Likeness.same(
-                                before.get(index), read.entries().get(index)));
+                        .allMatch(index ->
+                                Likeness.same(before.get(index), read.entries().get(index)));
     }
 }

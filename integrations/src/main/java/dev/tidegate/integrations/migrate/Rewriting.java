@@ -70,7 +70,8 @@ final class Rewriting {
             if (changed.isEmpty()) {
                 return new Outcome(
                         before,
-                        edited.match(done -> "", refused -> refused.refusals().get(0).toString()));
+                        edited.match(
+                                done -> "", refused -> refused.refusals().get(0).sentence()));
             }
             text = changed;
         }

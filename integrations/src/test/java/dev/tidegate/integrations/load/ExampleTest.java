@@ -62,11 +62,13 @@ class ExampleTest {
                         new Selector.ByTarget("/clusters/pier-01/cluster.yml"),
                         new Selector.ByTarget("/clusters/pier-02/cluster.yml"),
                         new Selector.ByTarget("/clusters/pier-03/cluster.yml"));
-        assertThat(overrides.get(0).subShards()).satisfies(split -> assertThat(split.value()).isEqualTo(3));
+        assertThat(overrides.get(0).subShards())
+                .satisfies(split -> assertThat(split.value()).isEqualTo(3));
         assertThat(overrides.get(1).imageRef()).satisfies(image -> {
             assertThat(image.value()).isEqualTo("9d07aa1");
-            assertThat(image.place()).hasToString(
-                    "/integrations/route-keeper.yml:22:17 /managed/0/sharding/shardSpecOverrides/1/imageRef");
+            assertThat(image.place())
+                    .hasToString(
+                            "/integrations/route-keeper.yml:22:17 /managed/0/sharding/shardSpecOverrides/1/imageRef");
         });
         assertThat(overrides.get(2).disabled()).isTrue();
     }
@@ -75,16 +77,26 @@ class ExampleTest {
     void targets_of_every_kind_are_listed_by_their_key() {
         var desired = fleet.read();
 
-        assertThat(desired.targets(TargetKind.AWS_ACCOUNT)).extracting(Target::key).containsExactly("atlas", "borealis", "cygnus");
-        assertThat(desired.targets(TargetKind.OPENSHIFT_CLUSTER)).extracting(Target::phase).containsExactly("prod", "stage", "prod");
-        assertThat(desired.targets(TargetKind.OCM_ORGANIZATION)).extracting(Target::key).containsExactly("2AbC9", "7XyZ1");
-        assertThat(desired.targets(TargetKind.OCM_ENVIRONMENT)).extracting(Target::key).containsExactly("ocm-live", "ocm-trial");
+        assertThat(desired.targets(TargetKind.AWS_ACCOUNT))
+                .extracting(Target::key)
+                .containsExactly("atlas", "borealis", "cygnus");
+        assertThat(desired.targets(TargetKind.OPENSHIFT_CLUSTER))
+                .extracting(Target::phase)
+                .containsExactly("prod", "stage", "prod");
+        assertThat(desired.targets(TargetKind.OCM_ORGANIZATION))
+                .extracting(Target::key)
+                .containsExactly("2AbC9", "7XyZ1");
+        assertThat(desired.targets(TargetKind.OCM_ENVIRONMENT))
+                .extracting(Target::key)
+                .containsExactly("ocm-live", "ocm-trial");
         assertThat(desired.gaps().values()).allSatisfy(gaps -> assertThat(gaps).isEmpty());
     }
 
     @Test
     void an_organisation_is_in_the_phase_of_its_environment() {
-        assertThat(fleet.read().targets(TargetKind.OCM_ORGANIZATION)).extracting(Target::phase).containsExactly("prod", "stage");
+        assertThat(fleet.read().targets(TargetKind.OCM_ORGANIZATION))
+                .extracting(Target::phase)
+                .containsExactly("prod", "stage");
     }
 
     @Test

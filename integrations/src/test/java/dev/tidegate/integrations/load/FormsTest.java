@@ -64,7 +64,8 @@ class FormsTest {
 
     @Test
     void a_strategy_in_the_spec_is_the_strategy() {
-        assertThat(sharding(spec("shardingStrategy: per-aws-account")).strategy()).isEqualTo(BY_ACCOUNT);
+        assertThat(sharding(spec("shardingStrategy: per-aws-account")).strategy())
+                .isEqualTo(BY_ACCOUNT);
     }
 
     @Test
@@ -123,7 +124,10 @@ class FormsTest {
                         new Selector.ByTarget("/aws/borealis/account.yml"),
                         new Selector.ByTarget("/aws/atlas/account.yml"));
         assertThat(images(sharding)).containsExactly("9d07aa1", "9d07aa1");
-        assertThat(sharding.overrides()).extracting(ShardOverride::place).hasSize(2).doesNotContainNull();
+        assertThat(sharding.overrides())
+                .extracting(ShardOverride::place)
+                .hasSize(2)
+                .doesNotContainNull();
     }
 
     @Test
@@ -135,7 +139,8 @@ class FormsTest {
 
     @Test
     void a_number_selects_no_account() {
-        var fleet = fleet("shardSpecOverride: [{shardId: 2, imageRef: 9d07aa1}]\n" + spec("shardingStrategy: per-aws-account"));
+        var fleet = fleet(
+                "shardSpecOverride: [{shardId: 2, imageRef: 9d07aa1}]\n" + spec("shardingStrategy: per-aws-account"));
 
         assertThat(fleet.codes()).containsExactly("OVERRIDE_SELECTOR_INVALID /managed/0/shardSpecOverride/0/shardId");
         assertThat(fleet.read().entries()).isEmpty();
@@ -158,7 +163,10 @@ class FormsTest {
     @Test
     void overrides_of_the_check_are_not_read() {
         var fleet = ExampleFleet.example()
-                .with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: note-keeper, shardSpecOverride: []}\nmanaged:");
+                .with(
+                        ExampleFleet.NOTE_KEEPER,
+                        "managed:",
+                        "pr_check: {cmd: note-keeper, shardSpecOverride: []}\nmanaged:");
 
         assertThat(fleet.codes()).containsExactly("DEPRECATED_FORM /pr_check/shardSpecOverride");
     }
@@ -191,7 +199,8 @@ class FormsTest {
 
     @Test
     void a_partition_that_says_nothing_is_no_override() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {target: pier-02, shards: 1}]}\n");
+        var sharding = sharding(SPEC
+                + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {target: pier-02, shards: 1}]}\n");
 
         assertThat(sharding.overrides()).isEmpty();
         assertThat(sharding.unlisted()).isEqualTo(Unlisted.INCLUDE);
@@ -199,7 +208,8 @@ class FormsTest {
 
     @Test
     void where_targets_are_left_out_being_listed_says_something() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, unlisted: exclude, items: [{cluster: pier-01}]}\n");
+        var sharding = sharding(
+                SPEC + "partitions: {strategy: per-cluster, unlisted: exclude, items: [{cluster: pier-01}]}\n");
 
         assertThat(sharding.unlisted()).isEqualTo(Unlisted.EXCLUDE);
         assertThat(sharding.overrides())
@@ -209,20 +219,27 @@ class FormsTest {
 
     @Test
     void a_partition_that_is_listed_twice_stays_listed_twice() {
-        var sharding = sharding(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {cluster: pier-01, shards: 2}]}\n");
+        var sharding = sharding(SPEC
+                + "partitions: {strategy: per-cluster, items: [{cluster: pier-01}, {cluster: pier-01, shards: 2}]}\n");
 
         assertThat(sharding.overrides()).hasSize(2);
     }
 
     @Test
     void every_kind_of_target_has_its_own_word_in_a_list_of_partitions() {
-        assertThat(sharding(SPEC + "partitions: {strategy: per-aws-account, items: [{account: atlas, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-aws-account, items: [{account: atlas, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
-        assertThat(sharding(SPEC + "partitions: {strategy: per-ocm-organization, items: [{organization: blue, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-ocm-organization, items: [{organization: blue, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
-        assertThat(sharding(SPEC + "partitions: {strategy: per-ocm-environment, items: [{ocmEnvironment: ocm-live, disabled: true}]}\n")
+        assertThat(sharding(
+                                SPEC
+                                        + "partitions: {strategy: per-ocm-environment, items: [{ocmEnvironment: ocm-live, disabled: true}]}\n")
                         .overrides())
                 .hasSize(1);
     }
@@ -240,7 +257,8 @@ class FormsTest {
     void a_partition_of_nobody_is_asked_whom_it_meant() {
         var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{account: boralis}]}\n");
 
-        assertThat(sentence(fleet, "REF_NOT_FOUND")).isEqualTo("there is no account \"boralis\"; did you mean borealis?");
+        assertThat(sentence(fleet, "REF_NOT_FOUND"))
+                .isEqualTo("there is no account \"boralis\"; did you mean borealis?");
         assertThat(fleet.read().frozen()).extracting(Frozen::partition).containsOnlyNulls();
     }
 
@@ -290,5 +308,47 @@ class FormsTest {
 
         assertThat(fleet.codes()).containsExactly("DEPRECATED_FORM /managed/0/spec/shards");
         assertThat(fleet.entry("keeper").sharding().count()).isEqualTo(3);
+    }
+
+    @Test
+    void two_strategies_contradict_each_other_and_nothing_else_is_asked() {
+        var fleet = fleet(spec("shardingStrategy: per-aws-account") + "sharding: {strategy: per-cluster}\n");
+
+        assertThat(fleet.codes()).containsExactly("FORM_CONFLICT /managed/0/spec/shardingStrategy");
+    }
+
+    @Test
+    void partitions_that_leave_targets_out_say_what_no_other_form_can() {
+        var fleet = fleet(SPEC + """
+                sharding: {strategy: per-openshift-cluster}
+                partitions: {strategy: per-cluster, unlisted: exclude}
+                """);
+
+        assertThat(fleet.codes()).containsExactly("FORM_CONFLICT /managed/0/partitions");
+    }
+
+    @Test
+    void partitions_need_targets() {
+        assertThat(fleet(SPEC + "partitions: {strategy: static}\n").codes())
+                .containsExactly("STRATEGY_UNKNOWN /managed/0/partitions/strategy");
+    }
+
+    @Test
+    void no_shards_of_a_partition_cost_that_partition() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shards: 0}, {cluster: pier-02, shards: 2}]}\n");
+
+        assertThat(fleet.codes())
+                .containsExactly(
+                        "DEPRECATED_FORM /managed/0/partitions",
+                        "SHARDS_INVALID /managed/0/partitions/items/0/shards");
+        assertThat(fleet.overrides("keeper")).hasSize(1);
+        assertThat(fleet.read().frozen()).extracting(Frozen::partition).containsExactly("pier-01");
+    }
+
+    @Test
+    void a_misspelt_field_of_a_partition_is_asked_what_it_meant() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shard: 2}]}\n");
+
+        assertThat(sentence(fleet, "SCHEMA_VIOLATION")).contains("did you mean shards?");
     }
 }

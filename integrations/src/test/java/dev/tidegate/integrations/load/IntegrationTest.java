@@ -40,7 +40,10 @@ class IntegrationTest {
 
     @Test
     void the_schemas_every_integration_reads_should_be_listed() {
-        fleet.with(ExampleFleet.NOTE_KEEPER, "[/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml]", "[]");
+        fleet.with(
+                ExampleFleet.NOTE_KEEPER,
+                "[/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml]",
+                "[]");
 
         assertThat(fleet.codes()).containsExactly("SCHEMAS_INCOMPLETE /schemas");
         assertThat(fleet.read().entries()).hasSize(5);
@@ -58,20 +61,25 @@ class IntegrationTest {
     void arguments_nobody_listed_are_unknown_and_an_empty_list_is_none() {
         fleet.with("/integrations/quiet.yml", ExampleFleet.head("quiet"));
 
-        assertThat(fleet.read().integrations().get("quiet")).satisfies(quiet -> assertThat(quiet.accepts()).isNull());
+        assertThat(fleet.read().integrations().get("quiet"))
+                .satisfies(quiet -> assertThat(quiet.accepts()).isNull());
         assertThat(fleet.entry("note-keeper").integration().accepts()).isEmpty();
     }
 
     @Test
     void how_a_change_is_tried_is_read() {
-        fleet.with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: note-keeper --light, early_exit: true, check_only_affected_shards: true, run_order: 2, imageRef: 1234567}\nmanaged:");
+        fleet.with(
+                ExampleFleet.NOTE_KEEPER,
+                "managed:",
+                "pr_check: {cmd: note-keeper --light, early_exit: true, check_only_affected_shards: true, run_order: 2, imageRef: 1234567}\nmanaged:");
 
         assertThat(fleet.entry("note-keeper").integration().check()).satisfies(check -> {
             assertThat(check.command()).isEqualTo("note-keeper --light");
             assertThat(check.earlyExit()).isTrue();
             assertThat(check.onlyAffectedShards()).isTrue();
             assertThat(check.order()).isEqualTo(2);
-            assertThat(check.imageRef()).satisfies(image -> assertThat(image.value()).isEqualTo("1234567"));
+            assertThat(check.imageRef())
+                    .satisfies(image -> assertThat(image.value()).isEqualTo("1234567"));
         });
     }
 
@@ -79,12 +87,18 @@ class IntegrationTest {
     void a_mistake_in_one_entry_costs_no_other() {
         String text = fleet.text(ExampleFleet.NOTE_KEEPER);
         String entry = text.substring(text.indexOf("- namespace"));
-        fleet.with("/services/demo/namespaces/other.yml", fleet.text(ExampleFleet.NAMESPACE).replace("name: reconcilers", "name: other"))
-                .with(ExampleFleet.NOTE_KEEPER, text + entry.replace("reconcilers", "other").replace("4be19c2", "4be19c2\n    cron: never"));
+        fleet.with(
+                        "/services/demo/namespaces/other.yml",
+                        fleet.text(ExampleFleet.NAMESPACE).replace("name: reconcilers", "name: other"))
+                .with(
+                        ExampleFleet.NOTE_KEEPER,
+                        text + entry.replace("reconcilers", "other").replace("4be19c2", "4be19c2\n    cron: never"));
 
         assertThat(fleet.codes()).containsExactly("SPEC_INVALID /managed/1/spec/cron");
         assertThat(fleet.read().entries()).extracting(ManagedEntry::id).contains("note-keeper in reconcilers@pier-01");
-        assertThat(fleet.read().frozen()).singleElement().satisfies(frozen -> assertThat(frozen.namespace()).hasToString("other@pier-01"));
+        assertThat(fleet.read().frozen())
+                .singleElement()
+                .satisfies(frozen -> assertThat(frozen.namespace()).hasToString("other@pier-01"));
     }
 
     @Test
@@ -105,7 +119,8 @@ class IntegrationTest {
 
     @Test
     void a_tree_without_integrations_has_nothing_to_say_about_who_is_disabled() {
-        fleet.only("keeper", "").without("/integrations/keeper.yml")
+        fleet.only("keeper", "")
+                .without("/integrations/keeper.yml")
                 .with("/aws/cygnus/account.yml", "integrations: []", "integrations: [anybody]");
 
         assertThat(fleet.codes()).isEmpty();

@@ -81,7 +81,10 @@ class NamespaceTest {
         fleet.with(PRODUCTION, "servicePhase: prod", "servicePhase: [prod]");
 
         assertThat(fleet.read().entries()).isEmpty();
-        assertThat(fleet.read().frozen()).hasSize(5).extracting(Frozen::namespace).containsOnlyNulls();
+        assertThat(fleet.read().frozen())
+                .hasSize(5)
+                .extracting(Frozen::namespace)
+                .containsOnlyNulls();
     }
 
     @Test

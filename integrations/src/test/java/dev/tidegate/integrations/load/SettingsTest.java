@@ -77,6 +77,19 @@ class SettingsTest {
     }
 
     @Test
+    void a_volume_of_a_kind_that_needs_no_words_has_none() {
+        fleet.with(
+                ExampleFleet.SETTINGS,
+                "image: acme/keepers",
+                "runner: {volumes: [{name: tmp, mountPath: /tmp, readOnly: false, source: {emptyDir: }}]}");
+
+        assertThat(read().problems()).isEmpty();
+        assertThat(read().settings()).satisfies(settings -> assertThat(
+                        settings.runner().volumes())
+                .containsExactly(new Settings.Volume("tmp", "/tmp", false, Map.of("emptyDir", Map.of()))));
+    }
+
+    @Test
     void two_files_of_settings_are_none() {
         fleet.with("/tidegate/more.yml", "$schema: /tidegate/integrations-settings-1.yml\n");
 

@@ -24,7 +24,8 @@ class ShardingTest {
     }
 
     private static ExampleFleet withOverride(String strategy, String override) {
-        return fleet("strategy: " + strategy + "\nshards: 4\nshardSpecOverrides:\n- " + override.indent(2).strip() + "\n");
+        return fleet("strategy: " + strategy + "\nshards: 4\nshardSpecOverrides:\n- "
+                + override.indent(2).strip() + "\n");
     }
 
     private static List<String> errors(ExampleFleet fleet) {
@@ -79,7 +80,8 @@ class ShardingTest {
 
     @Test
     void a_split_by_hash_has_overrides_too() {
-        var overrides = withOverride("static", "{shardId: 2, imageRef: 9d07aa1}").overrides("keeper");
+        var overrides =
+                withOverride("static", "{shardId: 2, imageRef: 9d07aa1}").overrides("keeper");
 
         assertThat(overrides).extracting(ShardOverride::selector).containsExactly(new Selector.ByIndex(2));
     }
@@ -87,7 +89,8 @@ class ShardingTest {
     @Test
     void one_shard_of_a_partition_is_selected_by_target_and_number() {
         var overrides = withOverride(
-                        "per-openshift-cluster", "{shard: {$ref: /clusters/pier-01/cluster.yml}, shardId: 1, disabled: true}")
+                        "per-openshift-cluster",
+                        "{shard: {$ref: /clusters/pier-01/cluster.yml}, shardId: 1, disabled: true}")
                 .overrides("keeper");
 
         assertThat(overrides)
@@ -96,10 +99,7 @@ class ShardingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     static          | {shard: {$ref: /aws/atlas/account.yml}, disabled: true} | /shard
                     static          | {disabled: true}                                        |
                     per-aws-account | {disabled: true}                                        |
@@ -109,7 +109,8 @@ class ShardingTest {
         var fleet = withOverride(strategy, override);
 
         assertThat(errors(fleet))
-                .containsExactly("OVERRIDE_SELECTOR_INVALID /managed/0/sharding/shardSpecOverrides/0" + (at == null ? "" : at));
+                .containsExactly(
+                        "OVERRIDE_SELECTOR_INVALID /managed/0/sharding/shardSpecOverrides/0" + (at == null ? "" : at));
         assertThat(fleet.read().entries()).isEmpty();
     }
 
@@ -125,16 +126,14 @@ class ShardingTest {
         var fleet = withOverride("per-aws-account", "{shard: {$ref: /aws/boralis/account.yml}, disabled: true}");
 
         assertThat(errors(fleet)).containsExactly("REF_NOT_FOUND /managed/0/sharding/shardSpecOverrides/0/shard");
-        assertThat(fleet.read().problems()).anySatisfy(problem -> assertThat(problem.sentence())
-                .contains("did you mean /aws/borealis/account.yml"));
+        assertThat(fleet.read().problems())
+                .anySatisfy(
+                        problem -> assertThat(problem.sentence()).contains("did you mean /aws/borealis/account.yml"));
         assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly("keeper");
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     subSharding: {shards: 0}                            | SHARDS_INVALID | /subSharding/shards
                     subSharding: {strategy: static}                     | SHARDS_INVALID | /subSharding
                     subSharding: {strategy: per-aws-account, shards: 2} | STRATEGY_UNKNOWN | /subSharding/strategy
@@ -142,7 +141,8 @@ class ShardingTest {
                     resources: {limits: {memory: 1..2}}                 | SPEC_INVALID | /resources/limits/memory
                     """)
     void a_mistake_in_an_override_costs_its_partition(String fields, String code, String at) {
-        var fleet = withOverride("per-ocm-organization", "{shard: {$ref: /ocm/organisations/green.yml}, " + fields + "}");
+        var fleet =
+                withOverride("per-ocm-organization", "{shard: {$ref: /ocm/organisations/green.yml}, " + fields + "}");
 
         assertThat(errors(fleet)).containsExactly(code + " /managed/0/sharding/shardSpecOverrides/0" + at);
         assertThat(fleet.overrides("keeper")).isEmpty();
@@ -164,9 +164,12 @@ class ShardingTest {
     @ParameterizedTest
     @ValueSource(strings = {"1234567", "0012345", "4e19002", "4e19", "1_000"})
     void an_image_keeps_its_letters(String ref) {
-        var override = withOverride("static", "{shardId: 2, imageRef: " + ref + "}").overrides("keeper").get(0);
+        var override = withOverride("static", "{shardId: 2, imageRef: " + ref + "}")
+                .overrides("keeper")
+                .get(0);
 
-        assertThat(override.imageRef()).satisfies(image -> assertThat(image.value()).isEqualTo(ref));
+        assertThat(override.imageRef())
+                .satisfies(image -> assertThat(image.value()).isEqualTo(ref));
     }
 
     @ParameterizedTest

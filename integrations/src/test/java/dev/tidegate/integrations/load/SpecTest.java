@@ -23,7 +23,9 @@ class SpecTest {
     }
 
     private static List<String> withResources(String resources) {
-        return ExampleFleet.example().only("note-keeper", "spec:\n  resources: " + resources + "\n").codes();
+        return ExampleFleet.example()
+                .only("note-keeper", "spec:\n  resources: " + resources + "\n")
+                .codes();
     }
 
     @Test
@@ -61,7 +63,8 @@ class SpecTest {
 
     @Test
     void a_schedule_has_its_own_habits() {
-        var cron = Objects.requireNonNull(spec("cron: 0 3 * * *\nfailedJobHistoryLimit: 0").cron());
+        var cron = Objects.requireNonNull(
+                spec("cron: 0 3 * * *\nfailedJobHistoryLimit: 0").cron());
 
         assertThat(cron.concurrencyPolicy()).isEqualTo("Allow");
         assertThat(cron.restartPolicy()).isEqualTo("OnFailure");
@@ -124,7 +127,8 @@ class SpecTest {
 
     @Test
     void a_switch_nothing_reads_is_told() {
-        assertThat(codes("logs: {govSlack: true}")).containsExactly("FIELD_WITHOUT_EFFECT /managed/0/spec/logs/govSlack");
+        assertThat(codes("logs: {govSlack: true}"))
+                .containsExactly("FIELD_WITHOUT_EFFECT /managed/0/spec/logs/govSlack");
     }
 
     @Test
@@ -144,10 +148,7 @@ class SpecTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     {name: A}                                       | /managed/0/spec/extraEnv/0
                     {value: a}                                      | /managed/0/spec/extraEnv/0
                     {secretName: keys}                              | /managed/0/spec/extraEnv/0
@@ -186,10 +187,7 @@ class SpecTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     {}                                                                   | /managed/0/spec/resources
                     {requests: {cpu: 100m}}                                              | /managed/0/spec/resources/requests
                     {limits: {cpu: 100m}}                                                | /managed/0/spec/resources/limits

@@ -34,11 +34,13 @@ class TargetTest {
                 .map(Written::place)
                 .get()
                 .hasToString("/aws/cygnus/account.yml:11:5 /disable/integrations/0");
-        assertThat(target(TargetKind.AWS_ACCOUNT, "cygnus").disables("route-keeper")).isEmpty();
+        assertThat(target(TargetKind.AWS_ACCOUNT, "cygnus").disables("route-keeper"))
+                .isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"disable: null", "disable: {}", "disable: {integrations: null}", "disable: {integrations: []}"})
+    @ValueSource(
+            strings = {"disable: null", "disable: {}", "disable: {integrations: null}", "disable: {integrations: []}"})
     void an_empty_list_disables_nothing(String disable) {
         fleet.with(PIER_02, "internal: false", disable);
 
@@ -50,14 +52,17 @@ class TargetTest {
     void underscores_in_the_name_of_an_integration_are_dashes() {
         fleet.with(PIER_02, "internal: false", "disable: {integrations: [route_keeper]}");
 
-        assertThat(target(TargetKind.OPENSHIFT_CLUSTER, "pier-02").disables("route-keeper")).isPresent();
+        assertThat(target(TargetKind.OPENSHIFT_CLUSTER, "pier-02").disables("route-keeper"))
+                .isPresent();
         assertThat(fleet.codes()).isEmpty();
     }
 
     @Test
     void clusters_may_share_the_list_of_what_leaves_them_alone() {
         fleet.with(PIER_02, "internal: false", "disable: {$ref: /clusters/disabled.yml}")
-                .with("/clusters/disabled.yml", "$schema: /openshift/cluster-integrations-1.yml\nintegrations: [route-keeper]\n");
+                .with(
+                        "/clusters/disabled.yml",
+                        "$schema: /openshift/cluster-integrations-1.yml\nintegrations: [route-keeper]\n");
 
         assertThat(target(TargetKind.OPENSHIFT_CLUSTER, "pier-02").disables("route-keeper"))
                 .map(Written::place)
@@ -70,15 +75,19 @@ class TargetTest {
     void a_shared_list_that_is_not_there_leaves_a_gap() {
         fleet.with(PIER_02, "internal: false", "disable: {$ref: /clusters/nobody.yml}");
 
-        assertThat(fleet.read().targets(TargetKind.OPENSHIFT_CLUSTER)).extracting(Target::key).containsExactly("pier-01", "pier-03");
-        assertThat(ExampleFleet.codes(fleet.read().gaps(TargetKind.OPENSHIFT_CLUSTER))).containsExactly("REF_NOT_FOUND /disable");
+        assertThat(fleet.read().targets(TargetKind.OPENSHIFT_CLUSTER))
+                .extracting(Target::key)
+                .containsExactly("pier-01", "pier-03");
+        assertThat(ExampleFleet.codes(fleet.read().gaps(TargetKind.OPENSHIFT_CLUSTER)))
+                .containsExactly("REF_NOT_FOUND /disable");
     }
 
     @Test
     void an_organisation_may_be_left_alone() {
         fleet.with(GREEN, "orgId: 7XyZ1", "orgId: 7XyZ1\ndisable: {integrations: [org-keeper]}");
 
-        assertThat(target(TargetKind.OCM_ORGANIZATION, "7XyZ1").disables("org-keeper")).isPresent();
+        assertThat(target(TargetKind.OCM_ORGANIZATION, "7XyZ1").disables("org-keeper"))
+                .isPresent();
     }
 
     @Test
@@ -90,18 +99,22 @@ class TargetTest {
                 .get()
                 .asString()
                 .startsWith(GREEN);
-        assertThat(target(TargetKind.OCM_ENVIRONMENT, "ocm-live").disables("fleet-keeper")).isEmpty();
+        assertThat(target(TargetKind.OCM_ENVIRONMENT, "ocm-live").disables("fleet-keeper"))
+                .isEmpty();
     }
 
     @Test
     void an_environment_is_managed_as_long_as_one_of_its_organisations_is() {
         fleet.with(GREEN, "orgId: 7XyZ1", "orgId: 7XyZ1\ndisable: {integrations: [fleet-keeper]}")
-                .with("/ocm/organisations/olive.yml", fleet.text("/ocm/organisations/blue.yml")
-                        .replace("blue", "olive")
-                        .replace("2AbC9", "9QrS3")
-                        .replace("ocm-live", "ocm-trial"));
+                .with(
+                        "/ocm/organisations/olive.yml",
+                        fleet.text("/ocm/organisations/blue.yml")
+                                .replace("blue", "olive")
+                                .replace("2AbC9", "9QrS3")
+                                .replace("ocm-live", "ocm-trial"));
 
-        assertThat(target(TargetKind.OCM_ENVIRONMENT, "ocm-trial").disables("fleet-keeper")).isEmpty();
+        assertThat(target(TargetKind.OCM_ENVIRONMENT, "ocm-trial").disables("fleet-keeper"))
+                .isEmpty();
     }
 
     @Test
@@ -114,10 +127,7 @@ class TargetTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     labels: {servicePhase: prod, phase: dev} | prod
                     labels: {phase: Production}              | prod
                     labels: {environment: staging}           | stage
@@ -143,7 +153,9 @@ class TargetTest {
 
         var desired = fleet.read();
 
-        assertThat(desired.targets(TargetKind.AWS_ACCOUNT)).extracting(Target::key).containsExactly("borealis", "cygnus");
+        assertThat(desired.targets(TargetKind.AWS_ACCOUNT))
+                .extracting(Target::key)
+                .containsExactly("borealis", "cygnus");
         assertThat(desired.gaps(TargetKind.AWS_ACCOUNT)).hasSize(1);
         assertThat(desired.gaps(TargetKind.OPENSHIFT_CLUSTER)).isEmpty();
         assertThat(desired.entries()).hasSize(5);
@@ -162,7 +174,9 @@ class TargetTest {
 
         var desired = fleet.read();
 
-        assertThat(desired.gaps(TargetKind.AWS_ACCOUNT)).extracting(Problem::isError).containsOnly(true);
+        assertThat(desired.gaps(TargetKind.AWS_ACCOUNT))
+                .extracting(Problem::isError)
+                .containsOnly(true);
         assertThat(desired.hidden()).isNotEmpty();
     }
 
