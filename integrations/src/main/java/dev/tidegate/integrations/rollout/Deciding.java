@@ -143,10 +143,10 @@ final class Deciding {
         var waves = new TreeMap<>(state.waves());
         if (rollout.onFailure() == OnFailure.REVERT) {
             for (Members each : assignment.waves()) {
-                if (rollout.revertAll() || each == wave) {
+                if (rollout.revertAll() || each.name().equals(wave.name())) {
                     each.shards().forEach(member -> marks.remove(member.name()));
                     var mark = waves.getOrDefault(each.name(), WaveMark.WAITING);
-                    if (each == wave || mark.startedAt() != null) {
+                    if (each.name().equals(wave.name()) || mark.startedAt() != null) {
                         waves.put(each.name(), new WaveMark(WaveState.REVERTED, mark.startedAt(), null));
                     }
                 }

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ImageRolloutTest {
@@ -341,9 +342,7 @@ class ImageRolloutTest {
     }
 
     private static Health health(RolloutDecision decision, String shard) {
-        var health = decision.shard(name(shard)).orElseThrow().health();
-        assertThat(health).isNotNull();
-        return health;
+        return Objects.requireNonNull(decision.shard(name(shard)).orElseThrow().health(), shard);
     }
 
     private static List<String> closedGates(RolloutDecision decision, String wave) {

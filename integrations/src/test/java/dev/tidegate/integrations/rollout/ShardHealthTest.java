@@ -71,7 +71,7 @@ class ShardHealthTest {
             before.add(Duration.ofSeconds(seconds));
         }
 
-        var facts = new ShardFacts(WELL, List.of(), before, Duration.ofSeconds(300), null);
+        var facts = new ShardFacts(WELL, List.of(), before, Duration.ofMinutes(5), null);
 
         assertThat(facts.medianBefore()).contains(Duration.ofMillis(30_500));
     }
@@ -150,7 +150,7 @@ class ShardHealthTest {
 
     private static Health judgeAt(Instant now, WorkloadFacts workload, @Nullable Instant sample, Run... runs) {
         var before = List.of(Duration.ofSeconds(30), Duration.ofSeconds(29), Duration.ofSeconds(90));
-        var facts = new ShardFacts(workload, List.of(runs), before, Duration.ofSeconds(300), sample);
+        var facts = new ShardFacts(workload, List.of(runs), before, Duration.ofMinutes(5), sample);
         return ShardHealth.judge(TO, GATES, START, facts, now);
     }
 
