@@ -6,7 +6,8 @@ import dev.tidegate.engine.problem.ProblemCode;
 public enum RolloutProblem implements ProblemCode {
     DUPLICATE_STATUS(Severity.ERROR, "keep one status per target"),
     DUPLICATE_GROUP_INDEX(Severity.ERROR, "give every group an index of its own"),
-    STRATEGY_UNKNOWN_TO_REFERENCE(Severity.ERROR, "use the profile tidegate for ManualPerGroup, Staged and ignored targets"),
+    STRATEGY_UNKNOWN_TO_REFERENCE(
+            Severity.ERROR, "use the profile tidegate for ManualPerGroup, Staged and ignored targets"),
     TARGET_IN_TWO_GROUPS(Severity.WARNING, "let exactly one group contain the target; the lowest index wins"),
     MANDATORY_GROUP_EMPTY(
             Severity.WARNING, "check the name or index: a group without targets cannot hold anybody back");

@@ -58,13 +58,14 @@ class StagedRolloutLawsTest {
                     .flatMap(group -> group.targets().stream())
                     .collect(toMap(Function.identity(), target -> fate(target, seed)));
 
-            new PlayedRollout(strategy, groups, fates).play((plan, statuses) -> groups.forEach(group -> {
-                long unwell = statuses.values().stream()
-                        .filter(status -> group.targets().contains(status.target()))
-                        .filter(status -> status.phase() != Phase.SUCCEEDED)
-                        .count();
-                assertThat(unwell).isLessThanOrEqualTo(parallel);
-            }));
+            new PlayedRollout(strategy, groups, fates)
+                    .play((plan, statuses) -> groups.forEach(group -> {
+                        long unwell = statuses.values().stream()
+                                .filter(status -> group.targets().contains(status.target()))
+                                .filter(status -> status.phase() != Phase.SUCCEEDED)
+                                .count();
+                        assertThat(unwell).isLessThanOrEqualTo(parallel);
+                    }));
         });
     }
 
@@ -158,7 +159,8 @@ class StagedRolloutLawsTest {
     private static Gen<RolloutRequest> requests() {
         return draws -> {
             var drawn = Rollouts.requests().draw(draws);
-            var stages = drawn.groups().stream().map(group -> stage(draws, group)).toList();
+            var stages =
+                    drawn.groups().stream().map(group -> stage(draws, group)).toList();
             return RolloutRequest.of(
                             REVISION,
                             new Strategy.Staged(drawn.strategy().pace(), stages),
@@ -174,9 +176,7 @@ class StagedRolloutLawsTest {
                 group.order(),
                 "stage " + group.order(),
                 Duration.ofMinutes(draws.pick(List.of(0, 5, 20))),
-                draws.isMostly(4)
-                        ? Limit.of(Threshold.percent(draws.between(1, 100)), Rounding.UP, 1)
-                        : Limit.none(),
+                draws.isMostly(4) ? Limit.of(Threshold.percent(draws.between(1, 100)), Rounding.UP, 1) : Limit.none(),
                 draws.isMostly(2),
                 draws.isMostly(4) ? List.of(Verdict.open("window", "is open")) : List.of(window));
     }
@@ -184,8 +184,7 @@ class StagedRolloutLawsTest {
     private static PlayedRollout.Fate fate(TargetName target, long seed) {
         var endings = PlayedRollout.Fate.Ending.values();
         long lot = Math.floorMod(target.hashCode() * 31L + seed, 20L);
-        return new PlayedRollout.Fate(
-                Duration.ofMinutes(1 + lot), lot < 18 ? endings[0] : endings[(int) (lot - 17)]);
+        return new PlayedRollout.Fate(Duration.ofMinutes(1 + lot), lot < 18 ? endings[0] : endings[(int) (lot - 17)]);
     }
 
     private static long unwell(RolloutRequest request, Group group) {

@@ -66,8 +66,8 @@ class StagedRolloutTest {
 
     @Test
     void a_skipped_soak_lets_the_next_stage_go_at_once() {
-        var plan = plan(request(
-                List.of(FIRST.skippingSoak(), SECOND, REST), status("a", Phase.SUCCEEDED, Duration.ZERO)));
+        var plan =
+                plan(request(List.of(FIRST.skippingSoak(), SECOND, REST), status("a", Phase.SUCCEEDED, Duration.ZERO)));
 
         assertThat(plan.released()).containsExactly(target("b"), target("c"));
     }

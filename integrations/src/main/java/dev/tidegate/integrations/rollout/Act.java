@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param reason why; null if they did not say
  */
 public record Act(
-        Kind kind, String by, Instant at, @Nullable String wave, @Nullable String reason) {
+        Kind kind,
+        String by,
+        Instant at,
+        @Nullable String wave,
+        @Nullable String reason) {
 
     /** What a person can do. */
     public enum Kind {

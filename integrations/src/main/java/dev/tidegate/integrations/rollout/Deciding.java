@@ -64,8 +64,7 @@ final class Deciding {
                 var since = seen.workload().since();
                 var step = since == null || since.isAfter(now) ? now : since;
                 boolean isBad = ShardHealth.judge(rollout.to(), rollout.gates(), step, seen, now)
-                        .<Boolean>match(
-                                healthy -> false, progressing -> false, unhealthy -> true, unseen -> true);
+                        .<Boolean>match(healthy -> false, progressing -> false, unhealthy -> true, unseen -> true);
                 if (!isBad) {
                     marks.put(shard.name(), ShardMark.given(step));
                 }
@@ -133,7 +132,9 @@ final class Deciding {
         }
         return since != null && !now.isBefore(since.plus(after.unhealthy()))
                 ? Optional.of("unhealthy since " + since + ": "
-                        + Optional.ofNullable(healths.get(name)).map(Health::sentence).orElse("unknown"))
+                        + Optional.ofNullable(healths.get(name))
+                                .map(Health::sentence)
+                                .orElse("unknown"))
                 : Optional.empty();
     }
 
@@ -142,10 +143,10 @@ final class Deciding {
         var waves = new TreeMap<>(state.waves());
         if (rollout.onFailure() == OnFailure.REVERT) {
             for (Members each : assignment.waves()) {
-                if (rollout.revertAll() || each == wave) {
+                if (rollout.revertAll() || each.name().equals(wave.name())) {
                     each.shards().forEach(member -> marks.remove(member.name()));
                     var mark = waves.getOrDefault(each.name(), WaveMark.WAITING);
-                    if (each == wave || mark.startedAt() != null) {
+                    if (each.name().equals(wave.name()) || mark.startedAt() != null) {
                         waves.put(each.name(), new WaveMark(WaveState.REVERTED, mark.startedAt(), null));
                     }
                 }
@@ -169,8 +170,7 @@ final class Deciding {
         var wakeUp = Stream.concat(turnAt.stream(), rechecks(state))
                 .filter(instant -> instant.isAfter(now))
                 .min(Instant::compareTo);
-        var everybody = Stream.concat(
-                        members(), assignment.leftOut().stream().map(LeftOut::shard))
+        var everybody = Stream.concat(members(), assignment.leftOut().stream().map(LeftOut::shard))
                 .toList();
         var refs = Refs.of(rollout, state, everybody);
         return new RolloutDecision(
@@ -200,15 +200,12 @@ final class Deciding {
 
     private List<ShardView> shards(Map<ShardName, String> refs, RolloutPlan plan) {
         var waveOf = new HashMap<ShardName, String>();
-        assignment
-                .waves()
-                .forEach(wave -> wave.shards().forEach(shard -> waveOf.put(shard.name(), wave.name())));
+        assignment.waves().forEach(wave -> wave.shards().forEach(shard -> waveOf.put(shard.name(), wave.name())));
         var views = new ArrayList<ShardView>();
         for (TargetPlan target : plan.targets()) {
             var name = new ShardName(target.target().value());
             var health = target.step() == Step.START ? null : healths.get(name);
-            views.add(
-                    new ShardView(name, waveOf.get(name), null, refs.get(name), health, target.explanation()));
+            views.add(new ShardView(name, waveOf.get(name), null, refs.get(name), health, target.explanation()));
         }
         for (LeftOut out : assignment.leftOut()) {
             views.add(new ShardView(out.shard().name(), null, out, null, null, new Explanation(List.of())));

@@ -27,7 +27,8 @@ public sealed interface Health {
      * @param isRecovered whether a bad run can be seen before that
      * @param silentAt when it counts as silent if nothing is heard from it
      */
-    record Healthy(Instant since, boolean isRecovered, @Nullable Instant silentAt) implements Health {
+    record Healthy(
+            Instant since, boolean isRecovered, @Nullable Instant silentAt) implements Health {
         @Override
         public String sentence() {
             return "healthy";
@@ -54,7 +55,11 @@ public sealed interface Health {
      * @param clean how many runs in a row ended well
      * @param wanted how many have to
      */
-    record Progressing(String sentence, int clean, int wanted, @Nullable Instant silentAt) implements Health {
+    record Progressing(
+            String sentence,
+            int clean,
+            int wanted,
+            @Nullable Instant silentAt) implements Health {
         @Override
         public Optional<Instant> changesAt() {
             return Optional.ofNullable(silentAt);

@@ -20,18 +20,10 @@ public final class RolloutActs {
         switch (state.standing()) {
             case RUNNING ->
                 possible.addAll(List.of(
-                        Act.Kind.PAUSE,
-                        Act.Kind.APPROVE,
-                        Act.Kind.SKIP_SOAK,
-                        Act.Kind.REVERT,
-                        Act.Kind.COMPLETE));
+                        Act.Kind.PAUSE, Act.Kind.APPROVE, Act.Kind.SKIP_SOAK, Act.Kind.REVERT, Act.Kind.COMPLETE));
             case PAUSED, FAILED ->
                 possible.addAll(List.of(
-                        Act.Kind.RESUME,
-                        Act.Kind.APPROVE,
-                        Act.Kind.SKIP_SOAK,
-                        Act.Kind.REVERT,
-                        Act.Kind.COMPLETE));
+                        Act.Kind.RESUME, Act.Kind.APPROVE, Act.Kind.SKIP_SOAK, Act.Kind.REVERT, Act.Kind.COMPLETE));
             case COMPLETING -> possible.addAll(List.of(Act.Kind.PAUSE, Act.Kind.REVERT));
             case DONE -> possible.add(Act.Kind.REVERT);
             case REVERTED -> possible.add(Act.Kind.RESUME);
@@ -56,7 +48,8 @@ public final class RolloutActs {
                 return refused(act, "wave " + wave + " is through already");
             }
         }
-        if (act.kind() == Act.Kind.SKIP_SOAK && (act.reason() == null || act.reason().isBlank())) {
+        if (act.kind() == Act.Kind.SKIP_SOAK
+                && (act.reason() == null || act.reason().isBlank())) {
             return refused(act, "a soak is skipped only with a reason");
         }
         return Parsed.accepted(done(state, act).with(act));
@@ -68,8 +61,7 @@ public final class RolloutActs {
             case APPROVE, SKIP_SOAK -> state;
             case RESUME -> resumed(state, act);
             case COMPLETE -> retried(state, act).standing(Standing.COMPLETING, null);
-            case REVERT ->
-                state.shards(Map.of()).waves(reverted(state)).standing(Standing.REVERTED, null);
+            case REVERT -> state.shards(Map.of()).waves(reverted(state)).standing(Standing.REVERTED, null);
         };
     }
 
@@ -106,7 +98,8 @@ public final class RolloutActs {
     }
 
     private static Parsed<RolloutState> refused(Act act, String because) {
-        var words = new ArrayList<>(List.of(act.kind().name().toLowerCase(Locale.ROOT).replace('_', '-')));
+        var words = new ArrayList<>(
+                List.of(act.kind().name().toLowerCase(Locale.ROOT).replace('_', '-')));
         if (act.wave() != null) {
             words.add(act.wave());
         }

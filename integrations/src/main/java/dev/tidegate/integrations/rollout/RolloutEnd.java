@@ -100,8 +100,8 @@ public record RolloutEnd(SortedMap<String, String> texts, List<String> removed, 
                                 target -> true,
                                 index -> true,
                                 subShard -> entry.sharding().overrides().stream()
-                                        .filter(other -> other.selector()
-                                                .equals(new Selector.ByTarget(subShard.file())))
+                                        .filter(other ->
+                                                other.selector().equals(new Selector.ByTarget(subShard.file())))
                                         .allMatch(other -> other.imageRef() == null || pins(other, to)));
     }
 
@@ -117,12 +117,15 @@ public record RolloutEnd(SortedMap<String, String> texts, List<String> removed, 
                 || override.resources() != null
                 || override.subShards() != null
                 || override.place().pointer().segments().contains("partitions");
-        return saysMore && pin != null ? pin.place().pointer() : override.place().pointer();
+        return saysMore && pin != null
+                ? pin.place().pointer()
+                : override.place().pointer();
     }
 
     /** A list that would be left empty goes as a whole. */
     private static Set<Pointer> wholeLists(YamlText text, Set<Pointer> places) {
-        var byParent = places.stream().collect(Collectors.groupingBy(place -> place.parent().orElse(Pointer.ROOT)));
+        var byParent = places.stream()
+                .collect(Collectors.groupingBy(place -> place.parent().orElse(Pointer.ROOT)));
         var whole = new LinkedHashSet<Pointer>();
         for (Pointer place : places) {
             var parent = place.parent().orElse(Pointer.ROOT);
@@ -137,8 +140,9 @@ public record RolloutEnd(SortedMap<String, String> texts, List<String> removed, 
     }
 
     private static Optional<Node> at(YamlText text, Pointer pointer) {
-        Optional<Node> node =
-                text.documents().isEmpty() ? Optional.empty() : Optional.of(text.documents().get(0).root());
+        Optional<Node> node = text.documents().isEmpty()
+                ? Optional.empty()
+                : Optional.of(text.documents().get(0).root());
         for (String segment : pointer.segments()) {
             node = node.flatMap(found -> found.child(segment));
         }

@@ -59,7 +59,9 @@ public record RolloutFile(
      * @param window when shards may start; null for always
      */
     public record Gates(
-            int minRuns, @Nullable BigDecimal maxRunFactor, @Nullable NamedWindow window) {
+            int minRuns,
+            @Nullable BigDecimal maxRunFactor,
+            @Nullable NamedWindow window) {
 
         public static Gates usual() {
             return new Gates(3, null, null);

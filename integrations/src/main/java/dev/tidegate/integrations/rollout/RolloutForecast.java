@@ -74,7 +74,11 @@ public record RolloutForecast(
         var waits = new Waits();
         var model = new RolloutModel(played, shards, facts, start, assumptions.period(), now);
         var finale = Forecaster.follow(
-                model, start, now, HORIZON, moment -> waits.note(moment.at(), moment.plan().decision().waves()));
+                model,
+                start,
+                now,
+                HORIZON,
+                moment -> waits.note(moment.at(), moment.plan().decision().waves()));
         waits.end(finale.ending().at());
         var waves = first.waves().stream()
                 .map(wave -> {
@@ -119,8 +123,12 @@ public record RolloutForecast(
             return switch (wave.state()) {
                 case RUNNING -> List.of("health");
                 case SOAKING -> List.of("soak");
+                // The soak of the wave before is its own; here it is part of the order.
                 case WAITING, PAUSED, FAILED, REVERTED ->
-                    wave.explanation().closed().stream().map(Verdict::gate).toList();
+                    wave.explanation().closed().stream()
+                            .map(Verdict::gate)
+                            .filter(gate -> !gate.equals("soak"))
+                            .toList();
                 case DONE -> List.of();
             };
         }

@@ -146,8 +146,7 @@ public final class RolloutReader {
         if (read.isEmpty()) {
             return null;
         }
-        return new NamedWindow(
-                String.join(" or ", written), read.size() == 1 ? read.get(0) : Window.anyOf(read));
+        return new NamedWindow(String.join(" or ", written), read.size() == 1 ? read.get(0) : Window.anyOf(read));
     }
 
     private static OnFailure onFailure(Fields fields) {

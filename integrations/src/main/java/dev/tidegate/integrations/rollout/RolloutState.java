@@ -39,14 +39,7 @@ public record RolloutState(
 
     static RolloutState start(RolloutKey key, Instant now) {
         return new RolloutState(
-                key,
-                now,
-                Standing.RUNNING,
-                null,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of());
+                key, now, Standing.RUNNING, null, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), List.of());
     }
 
     public Optional<ShardMark> mark(ShardName shard) {

@@ -30,7 +30,7 @@ public record Rollouts(List<RolloutFile> rollouts, List<Problem> problems) {
         var found = new ArrayList<>(problems);
         for (RolloutFile rollout : rollouts) {
             var others = rollouts.stream()
-                    .filter(other -> other != rollout && other.overlaps(rollout))
+                    .filter(other -> !other.path().equals(rollout.path()) && other.overlaps(rollout))
                     .toList();
             boolean first = active.contains(rollout.key())
                     && others.stream()

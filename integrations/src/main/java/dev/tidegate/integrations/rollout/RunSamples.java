@@ -29,8 +29,7 @@ public final class RunSamples {
 
     /** The ended runs behind these samples, in their order. */
     public static List<Run> runs(List<Sample> samples) {
-        var inOrder =
-                samples.stream().sorted(Comparator.comparing(Sample::at)).toList();
+        var inOrder = samples.stream().sorted(Comparator.comparing(Sample::at)).toList();
         var runs = new ArrayList<Run>();
         Instant open = null;
         for (int i = 1; i < inOrder.size(); i++) {

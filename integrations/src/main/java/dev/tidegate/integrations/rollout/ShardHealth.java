@@ -61,11 +61,7 @@ public final class ShardHealth {
     }
 
     private Health judge() {
-        return hopeless()
-                .or(this::restarted)
-                .or(this::silent)
-                .or(this::badRun)
-                .orElseGet(this::progress);
+        return hopeless().or(this::restarted).or(this::silent).or(this::badRun).orElseGet(this::progress);
     }
 
     private Health progress() {
@@ -129,7 +125,8 @@ public final class ShardHealth {
 
     private Instant silentAt() {
         var last = Stream.concat(
-                        Stream.ofNullable(facts.lastSampleAt()), facts.runs().stream().map(Run::endedAt))
+                        Stream.ofNullable(facts.lastSampleAt()),
+                        facts.runs().stream().map(Run::endedAt))
                 .filter(at -> at.isAfter(step))
                 .max(Instant::compareTo)
                 .orElse(step);
@@ -181,10 +178,11 @@ public final class ShardHealth {
         var factor = gates.maxRunFactor();
         return factor == null
                 ? Optional.empty()
-                : facts.medianBefore().filter(median -> !median.isZero()).map(median -> Duration.ofMillis(factor.multiply(
-                                BigDecimal.valueOf(median.toMillis()))
-                        .setScale(0, RoundingMode.UP)
-                        .longValue()));
+                : facts.medianBefore()
+                        .filter(median -> !median.isZero())
+                        .map(median -> Duration.ofMillis(factor.multiply(BigDecimal.valueOf(median.toMillis()))
+                                .setScale(0, RoundingMode.UP)
+                                .longValue()));
     }
 
     /** Runs that count: started after the step, in the order they ended. */

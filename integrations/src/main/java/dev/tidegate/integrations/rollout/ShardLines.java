@@ -29,8 +29,8 @@ public final class ShardLines {
         String written = place == null ? "" : "  " + place.file() + ":" + place.line();
         String otherwise = image.losing().stream()
                 .findFirst()
-                .map(loser -> "   (would be " + loser.reference() + ": " + loser.level().label()
-                        + where(loser.place(), place) + ")")
+                .map(loser -> "   (would be " + loser.reference() + ": "
+                        + loser.level().label() + where(loser.place(), place) + ")")
                 .orElse("");
         return "image   " + image.image() + "   " + image.level().label() + written + otherwise;
     }
@@ -72,8 +72,7 @@ public final class ShardLines {
             case RUNNING -> head + "; " + health(shard);
             case SOAKING -> head + soak(wave, now) + next(decision, wave, now);
             case DONE, REVERTED -> head;
-            case PAUSED, FAILED ->
-                head + "; " + (shard.explanation().isOpen() ? health(shard) : closed(shard));
+            case PAUSED, FAILED -> head + "; " + (shard.explanation().isOpen() ? health(shard) : closed(shard));
         };
     }
 

@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 final class Turns {
 
     private static final String GATE = "rollout";
-    private static final Pace PACE = new Pace(
-            Duration.ZERO, null, Limit.of(Threshold.count(0), Rounding.UP, 0), FailureBound.LENIENT);
+    private static final Pace PACE =
+            new Pace(Duration.ZERO, null, Limit.of(Threshold.count(0), Rounding.UP, 0), FailureBound.LENIENT);
 
     private final RolloutFile rollout;
     private final List<Members> waves;
@@ -135,9 +135,7 @@ final class Turns {
                 Optional.of(Verdict.closed(
                         GATE,
                         "paused "
-                                + state.last(Act.Kind.PAUSE)
-                                        .map(Act::signature)
-                                        .orElse("by a person")));
+                                + state.last(Act.Kind.PAUSE).map(Act::signature).orElse("by a person")));
             case FAILED -> Optional.of(Verdict.closed(GATE, state.failure() + "; resume or revert"));
             case REVERTED ->
                 Optional.of(Verdict.closed(

@@ -30,8 +30,11 @@ final class UsualWaves {
             var members = shards.stream()
                     .filter(shard -> phaseOf(shard).equals(phase))
                     .toList();
-            var partitions =
-                    members.stream().map(UsualWaves::partition).distinct().sorted().toList();
+            var partitions = members.stream()
+                    .map(UsualWaves::partition)
+                    .distinct()
+                    .sorted()
+                    .toList();
             if (partitions.size() > 1) {
                 waves.put(
                         rule("first of " + phase, AHEAD, place),

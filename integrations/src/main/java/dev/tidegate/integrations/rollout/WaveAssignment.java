@@ -54,9 +54,9 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                 .sorted(Comparator.comparing(RolloutShard::name))
                 .toList();
         var leftOut = new ArrayList<LeftOut>();
-        var moving = new HashSet<RolloutShard>();
+        var moving = new HashSet<ShardName>();
         for (RolloutShard shard : own) {
-            leftOut(shard, rollout.to()).ifPresentOrElse(leftOut::add, () -> moving.add(shard));
+            leftOut(shard, rollout.to()).ifPresentOrElse(leftOut::add, () -> moving.add(shard.name()));
         }
         // Whoever is left out now may come back: the usual waves must not change their shape then.
         var selections = rollout.waves().isEmpty() ? UsualWaves.of(own, rollout.place()) : selections(rollout, own);
@@ -65,10 +65,10 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
         selections.forEach((rule, selected) -> waves.add(new Members(
                 rule,
                 selected.stream()
-                        .filter(shard -> moving.contains(shard) && taken.add(shard.name()))
+                        .filter(shard -> moving.contains(shard.name()) && taken.add(shard.name()))
                         .toList())));
         var problems = own.stream()
-                .filter(shard -> moving.contains(shard) && !taken.contains(shard.name()))
+                .filter(shard -> moving.contains(shard.name()) && !taken.contains(shard.name()))
                 .map(shard -> uncovered(rollout, shard))
                 .toList();
         return new WaveAssignment(waves, leftOut, problems);

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param doneAt when it was through; null for not yet
  */
 public record WaveMark(
-        WaveState state, @Nullable Instant startedAt, @Nullable Instant doneAt) {
+        WaveState state,
+        @Nullable Instant startedAt,
+        @Nullable Instant doneAt) {
 
     static final WaveMark WAITING = new WaveMark(WaveState.WAITING, null, null);
 

@@ -63,8 +63,7 @@ final class WaveProgress {
         var waves = new TreeMap<String, WaveMark>();
         assignment
                 .waves()
-                .forEach(wave ->
-                        waves.put(wave.name(), state.wave(wave.name()).orElse(WaveMark.WAITING)));
+                .forEach(wave -> waves.put(wave.name(), state.wave(wave.name()).orElse(WaveMark.WAITING)));
         return waves;
     }
 
@@ -85,8 +84,7 @@ final class WaveProgress {
 
     private boolean isThrough(Members wave, RolloutState state) {
         return wave.shards().stream()
-                .allMatch(shard -> Optional.ofNullable(
-                                targets.get(shard.name().value()))
+                .allMatch(shard -> Optional.ofNullable(targets.get(shard.name().value()))
                         .filter(target -> target.step() == Step.SETTLED
                                 && state.mark(shard.name()).isPresent())
                         .isPresent());

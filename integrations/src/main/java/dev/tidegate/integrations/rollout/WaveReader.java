@@ -20,11 +20,17 @@ import org.jspecify.annotations.Nullable;
 /** Reads the waves of a rollout. Confined to one file. */
 final class WaveReader {
 
+    private static final List<String> SELECTORS = List.of("targets", "keys", "shardId", "match");
+
     private final Set<String> names = new HashSet<>();
     private boolean restTaken;
 
     List<WaveRule> read(Fields rollout) {
-        if (rollout.node("waves").flatMap(Node::asSequence).map(Sequence::items).filter(List::isEmpty).isPresent()) {
+        if (rollout.node("waves")
+                .flatMap(Node::asSequence)
+                .map(Sequence::items)
+                .filter(List::isEmpty)
+                .isPresent()) {
             invalid(rollout, "waves", "lists no wave; name one, or leave the field out for the usual ones");
         }
         var waves = new ArrayList<WaveRule>();
@@ -47,12 +53,15 @@ final class WaveReader {
                 maxParallel(fields),
                 fields.flag("approval", false));
         if (!names.add(name)) {
-            invalid(fields, "name", "a second wave is called \"" + name + "\"; approvals would not know which is meant");
+            invalid(
+                    fields,
+                    "name",
+                    "a second wave is called \"" + name + "\"; approvals would not know which is meant");
         }
         if (restTaken) {
             invalid(fields, "name", "stands behind the wave for the rest, which leaves nobody to it");
         }
-        if (!wave.selectsAnything() && !fields.has("targets")) {
+        if (!wave.rest() && SELECTORS.stream().noneMatch(fields::has)) {
             invalid(fields, "name", "selects nobody; say targets, keys, shardId, match or rest");
         }
         restTaken |= wave.rest();

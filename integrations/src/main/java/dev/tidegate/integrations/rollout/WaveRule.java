@@ -81,10 +81,6 @@ public record WaveRule(
         return maxParallel == null ? Limit.none() : Limit.of(maxParallel, Rounding.DOWN, 1);
     }
 
-    boolean selectsAnything() {
-        return rest || match != null || !targets.isEmpty() || !keys.isEmpty() || !shardIds.isEmpty();
-    }
-
     boolean selects(RolloutShard shard) {
         var target = shard.shard().target();
         var index = shard.shard().index();

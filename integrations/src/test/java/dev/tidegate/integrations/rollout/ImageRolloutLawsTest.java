@@ -33,7 +33,11 @@ class ImageRolloutLawsTest {
 
     /** What befalls: failures as shard, first tick and number of ticks; acts by tick. */
     private record History(
-            List<Failure> failures, Map<Integer, Act.Kind> acts, OnFailure onFailure, boolean revertAll, int parallel) {}
+            List<Failure> failures,
+            Map<Integer, Act.Kind> acts,
+            OnFailure onFailure,
+            boolean revertAll,
+            int parallel) {}
 
     private record Failure(String shard, int tick, int ticks) {}
 
@@ -43,15 +47,20 @@ class ImageRolloutLawsTest {
             var trial = trial(history);
             var reached = new HashSet<String>();
 
-            play(trial, history, decision -> decision.waves().stream()
-                    .filter(wave -> wave.position() > 1 && isReached(decision, wave) && reached.add(wave.name()))
-                    .forEach(wave -> {
-                        var before = decision.waves().get(wave.position() - 2);
-                        assertThat(before.members())
-                                .allMatch(shard -> trial.ranClean(
-                                        shard, trial.now().minus(SOAK), trial.now()))
-                                .allMatch(shard -> TO.equals(decision.refs().get(shard)));
-                    }));
+            play(
+                    trial,
+                    history,
+                    decision -> decision.waves().stream()
+                            .filter(wave ->
+                                    wave.position() > 1 && isReached(decision, wave) && reached.add(wave.name()))
+                            .forEach(wave -> {
+                                var before = decision.waves().get(wave.position() - 2);
+                                assertThat(before.members())
+                                        .allMatch(shard -> trial.ranClean(
+                                                shard, trial.now().minus(SOAK), trial.now()))
+                                        .allMatch(shard ->
+                                                TO.equals(decision.refs().get(shard)));
+                            }));
         });
     }
 
@@ -60,10 +69,13 @@ class ImageRolloutLawsTest {
         tries(60).forAll(histories(true), history -> {
             var trial = trial(history);
 
-            play(trial, history, decision -> decision.waves().stream()
-                    .filter(wave -> wave.state() == WaveState.WAITING || wave.state() == WaveState.REVERTED)
-                    .flatMap(wave -> wave.members().stream())
-                    .forEach(shard -> assertThat(decision.refs()).containsEntry(shard, FROM)));
+            play(
+                    trial,
+                    history,
+                    decision -> decision.waves().stream()
+                            .filter(wave -> wave.state() == WaveState.WAITING || wave.state() == WaveState.REVERTED)
+                            .flatMap(wave -> wave.members().stream())
+                            .forEach(shard -> assertThat(decision.refs()).containsEntry(shard, FROM)));
         });
     }
 
@@ -121,8 +133,10 @@ class ImageRolloutLawsTest {
                 assertThat(RolloutDocument.read(RolloutDocument.write(state)).orElseThrow())
                         .isEqualTo(state);
             });
-            play(again, history, decision ->
-                    others.add(RolloutDocument.write(Objects.requireNonNull(decision.state()))));
+            play(
+                    again,
+                    history,
+                    decision -> others.add(RolloutDocument.write(Objects.requireNonNull(decision.state()))));
 
             assertThat(others).isEqualTo(documents);
         });
@@ -173,8 +187,8 @@ class ImageRolloutLawsTest {
                 wave("rest", List.of(), null, true, SOAK, Threshold.count(history.parallel()), false));
         var trial = new Trial(rollout(waves, history.onFailure(), history.revertAll()), shards());
         history.failures()
-                .forEach(failure -> trial.failing(
-                        failure.shard(), at(failure.tick()), at(failure.tick() + failure.ticks())));
+                .forEach(failure ->
+                        trial.failing(failure.shard(), at(failure.tick()), at(failure.tick() + failure.ticks())));
         return trial;
     }
 

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ImageRolloutTest {
@@ -39,8 +40,7 @@ class ImageRolloutTest {
 
         assertThat(onNewImage(decision)).containsExactly(name("borealis"));
         assertThat(decision.refs().values().stream().filter(FROM::equals)).hasSize(5);
-        assertThat(states(decision))
-                .containsExactly(WaveState.RUNNING, WaveState.WAITING, WaveState.WAITING);
+        assertThat(states(decision)).containsExactly(WaveState.RUNNING, WaveState.WAITING, WaveState.WAITING);
     }
 
     @Test
@@ -87,7 +87,8 @@ class ImageRolloutTest {
         assertThat(health(progressing, "borealis")).isInstanceOf(Health.Progressing.class);
         assertThat(health(silent, "borealis"))
                 .isInstanceOfSatisfying(
-                        Health.Unhealthy.class, unhealthy -> assertThat(unhealthy.reason()).isEqualTo("silent"));
+                        Health.Unhealthy.class,
+                        unhealthy -> assertThat(unhealthy.reason()).isEqualTo("silent"));
         assertThat(states(silent)).containsExactly(WaveState.RUNNING, WaveState.WAITING, WaveState.WAITING);
         assertThat(states(failed)).containsExactly(WaveState.FAILED, WaveState.WAITING, WaveState.WAITING);
     }
@@ -167,8 +168,7 @@ class ImageRolloutTest {
 
     @Test
     void a_resumed_rollout_gives_what_failed_another_chance() {
-        var trial = new Trial(rollout(), shards())
-                .failing("borealis", START, START.plusSeconds(3600));
+        var trial = new Trial(rollout(), shards()).failing("borealis", START, START.plusSeconds(3600));
         trial.until("first", WaveState.FAILED);
         trial.at(Duration.ofHours(2));
 
@@ -274,7 +274,8 @@ class ImageRolloutTest {
 
         assertThat(onNewImage(decision)).containsExactly(name("borealis"), name("delta"), name("ember"), name("fjord"));
         assertThat(states(decision)).containsExactly(WaveState.SOAKING, WaveState.SOAKING, WaveState.WAITING);
-        assertThat(trial.until("first", WaveState.DONE)).isEqualTo(SOAKED.plusMinutes(30).plusHours(2));
+        assertThat(trial.until("first", WaveState.DONE))
+                .isEqualTo(SOAKED.plusMinutes(30).plusHours(2));
     }
 
     @Test
@@ -341,9 +342,7 @@ class ImageRolloutTest {
     }
 
     private static Health health(RolloutDecision decision, String shard) {
-        var health = decision.shard(name(shard)).orElseThrow().health();
-        assertThat(health).isNotNull();
-        return health;
+        return Objects.requireNonNull(decision.shard(name(shard)).orElseThrow().health(), shard);
     }
 
     private static List<String> closedGates(RolloutDecision decision, String wave) {

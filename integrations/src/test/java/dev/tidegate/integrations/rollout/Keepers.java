@@ -49,8 +49,7 @@ final class Keepers {
             Duration.ofHours(24),
             Threshold.count(2),
             false);
-    static final WaveRule REST =
-            wave("rest", List.of(), null, true, Duration.ZERO, Threshold.percent(25), true);
+    static final WaveRule REST = wave("rest", List.of(), null, true, Duration.ZERO, Threshold.percent(25), true);
 
     private Keepers() {}
 
@@ -111,8 +110,7 @@ final class Keepers {
             Duration soak,
             @Nullable Threshold maxParallel,
             boolean approval) {
-        return new WaveRule(
-                PLACE, name, targets, List.of(), List.of(), match, rest, soak, maxParallel, approval);
+        return new WaveRule(PLACE, name, targets, List.of(), List.of(), match, rest, soak, maxParallel, approval);
     }
 
     static ShardName name(String label) {

@@ -1,0 +1,109 @@
+package dev.tidegate.integrations.rollout;
+
+import static dev.tidegate.integrations.rollout.Keepers.FILE;
+import static dev.tidegate.integrations.rollout.Keepers.FROM;
+import static dev.tidegate.integrations.rollout.Keepers.START;
+import static dev.tidegate.integrations.rollout.Keepers.account;
+import static dev.tidegate.integrations.rollout.Keepers.name;
+import static dev.tidegate.integrations.rollout.Keepers.pin;
+import static dev.tidegate.integrations.rollout.Keepers.rollout;
+import static dev.tidegate.integrations.rollout.Keepers.shard;
+import static dev.tidegate.integrations.rollout.Keepers.shards;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.image.ImageChoice.Candidate;
+import dev.tidegate.integrations.image.ImageChoice.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShardLinesTest {
+
+    @Test
+    void the_image_is_shown_with_who_decided_and_what_it_would_be_otherwise() {
+        var choice = new ImageChoice(
+                "acme/keepers",
+                "9d07aa1",
+                Level.OVERRIDE,
+                place(12),
+                List.of(new Candidate(Level.SPEC, "4be19c2", place(17))));
+
+        assertThat(ShardLines.image(choice))
+                .isEqualTo("image   acme/keepers:9d07aa1   override  /integrations/bucket-keeper.yml:12"
+                        + "   (would be 4be19c2: spec.imageRef, line 17)");
+    }
+
+    @Test
+    void a_pin_is_shown_with_its_age() {
+        var pin = new ShardLines.PinAge(START.minus(Duration.ofDays(9)), "1c0ffee");
+
+        assertThat(ShardLines.pinned(pin, START)).isEqualTo("pinned  9 d, by commit 1c0ffee");
+    }
+
+    @Test
+    void a_wave_that_runs_shows_the_runs_so_far() {
+        var trial = new Trial(rollout(), shards());
+
+        var decision = trial.at(Duration.ofMinutes(12));
+
+        assertThat(line(trial, decision, "borealis")).isEqualTo("wave    first (1 of 3), RUNNING; 2 of 3 clean runs");
+    }
+
+    @Test
+    void a_wave_that_soaks_shows_how_long_and_what_it_opens_when() {
+        var trial = new Trial(rollout(), shards());
+
+        var decision = trial.at(Duration.ofMinutes(16 + 72));
+
+        assertThat(line(trial, decision, "borealis"))
+                .isEqualTo("wave    first (1 of 3), SOAKING, 1 h 12 min of 2 h; opens \"stage\" at 11:16 UTC"
+                        + " if all stay well");
+    }
+
+    @Test
+    void a_wave_that_waits_shows_everything_it_waits_for() {
+        var trial = new Trial(rollout(), shards());
+
+        var decision = trial.at(Duration.ofMinutes(16 + 72));
+
+        assertThat(line(trial, decision, "delta"))
+                .isEqualTo("wave    stage (2 of 3), WAITING; wave first (1 of 3) goes first: 1 soaking;"
+                        + " first soaks 2 h, 48 min left");
+        assertThat(line(trial, decision, "atlas"))
+                .isEqualTo("wave    rest (3 of 3), WAITING; wave first (1 of 3) goes first: 1 soaking;"
+                        + " wave rest (3 of 3) is not approved for this revision");
+    }
+
+    @Test
+    void a_paused_wave_shows_who_paused_it_and_why() {
+        var trial = new Trial(rollout(), shards());
+        trial.at(Duration.ofHours(2));
+        trial.act(Act.Kind.PAUSE, null);
+
+        var decision = trial.at(Duration.ofHours(3));
+
+        assertThat(line(trial, decision, "delta")).isEqualTo("wave    stage (2 of 3), PAUSED; paused by kim (because)");
+    }
+
+    @Test
+    void a_shard_that_is_left_out_shows_why() {
+        var shards = new ArrayList<>(shards());
+        shards.set(0, shard(account("atlas", "prod"), pin("atlas", FROM, 0)));
+        var trial = new Trial(rollout(), shards);
+
+        assertThat(line(trial, trial.decide(), "atlas"))
+                .isEqualTo("wave    none: is pinned to 4be19c2 at /integrations/bucket-keeper.yml:12");
+    }
+
+    private static String line(Trial trial, RolloutDecision decision, String shard) {
+        return String.join("\n", ShardLines.wave(decision, name(shard), trial.now()));
+    }
+
+    private static Place place(int line) {
+        return new Place(FILE, line, 1, Pointer.ROOT);
+    }
+}
