@@ -331,6 +331,39 @@ class ChangeCheckTest {
     }
 
     @Test
+    void a_partition_that_is_split_is_a_new_shape_of_that_partition_alone() {
+        var report = check(fleet(), fleet().subShards("borealis", 2));
+
+        assertThat(workloads(report))
+                .containsExactly(
+                        "reshaped tidegate-bucket-keeper-borealis",
+                        "reshaped tidegate-bucket-keeper-borealis-0",
+                        "reshaped tidegate-bucket-keeper-borealis-1");
+        assertThat(report.runs()).isEmpty();
+    }
+
+    @Test
+    void a_partition_that_only_gets_another_name_is_not_two_things() {
+        var report = check(fleet(), fleet().subShards("borealis", 1));
+
+        assertThat(report.workloads()).hasSize(2).allSatisfy(change -> {
+            assertThat(change.kind()).isEqualTo(WorkloadChange.Kind.RESHAPED);
+            assertThat(change.detail()).startsWith("the same split under another name");
+        });
+    }
+
+    @Test
+    void data_that_change_while_their_partition_is_split_are_tried_once_for_all_of_it() {
+        var report = check(fleet(), fleet().subShards("borealis", 2).bucket("more", "/aws/borealis/account.yml"));
+
+        assertThat(affected(report)).containsExactly("borealis.0", "borealis.1");
+        assertThat(report.runs()).singleElement().satisfies(run -> {
+            assertThat(run.arguments()).containsExactly("--account-name", "borealis");
+            assertThat(run.slot()).isNull();
+        });
+    }
+
+    @Test
     void another_strategy_is_a_new_shape() {
         var report = check(fleet().split(1), fleet());
 

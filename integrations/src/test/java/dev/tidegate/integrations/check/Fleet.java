@@ -70,6 +70,7 @@ final class Fleet {
     private final Map<String, String> accounts = new TreeMap<>();
     private final Map<String, String> pins = new LinkedHashMap<>();
     private final Set<String> disabled = new TreeSet<>();
+    private final Map<String, Integer> subShards = new TreeMap<>();
     private final List<Frozen> frozen = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private String spec = "4be19c2";
@@ -123,6 +124,11 @@ final class Fleet {
 
     Fleet switchedOff(String account) {
         disabled.add(account);
+        return this;
+    }
+
+    Fleet subShards(String account, int count) {
+        subShards.put(account, count);
         return this;
     }
 
@@ -199,6 +205,11 @@ final class Fleet {
             if (disabled.contains(account)) {
                 text.append("      disabled: true\n");
             }
+            if (subShards.containsKey(account)) {
+                text.append("      subSharding: {shards: ")
+                        .append(subShards.get(account))
+                        .append("}\n");
+            }
         }
         return text.toString();
     }
@@ -206,6 +217,7 @@ final class Fleet {
     private Set<String> overridden() {
         var names = new TreeSet<>(pins.keySet());
         names.addAll(disabled);
+        names.addAll(subShards.keySet());
         return names;
     }
 
@@ -297,9 +309,20 @@ final class Fleet {
         if (staticCount == 0) {
             for (Target target : targets) {
                 var overrides = overrides(entry, new Selector.ByTarget(target.file()));
-                var shard = new Shard(
-                        entry, target, null, null, "-" + target.key(), "--account-name " + target.key(), overrides);
-                workloads.add(new RenderedShard(shard, image(entry, overrides)));
+                var count = subShards.get(target.name());
+                for (int index = 0; index < (count == null ? 1 : count); index++) {
+                    String suffix = "-" + target.key() + (count == null ? "" : "-" + index);
+                    workloads.add(new RenderedShard(
+                            new Shard(
+                                    entry,
+                                    target,
+                                    count == null ? null : index,
+                                    count,
+                                    suffix,
+                                    "--account-name " + target.key(),
+                                    overrides),
+                            image(entry, overrides)));
+                }
             }
         }
         return workloads;
