@@ -39,7 +39,7 @@ final class BranchCommit {
         if (!Repository.isValidRefName(name)) {
             throw new IOException("\"" + branch + "\" cannot be the name of a branch");
         }
-        if (!git.isBare() && name.equals(git.getFullBranch())) {
+        if (new CheckedOut(git).isAnywhere(name)) {
             throw new IOException("branch " + branch + " is checked out; commit to another one");
         }
         var existing = git.exactRef(name);

@@ -113,10 +113,10 @@ public final class RemoteAccess {
                 return false;
             }
             for (CredentialItem item : items) {
-                if (item instanceof CredentialItem.Username) {
-                    ((CredentialItem.Username) item).setValue(USER);
-                } else {
-                    ((CredentialItem.Password) item).setValueNoCopy(secret.toCharArray());
+                if (item instanceof CredentialItem.Username user) {
+                    user.setValue(USER);
+                } else if (item instanceof CredentialItem.Password password) {
+                    password.setValueNoCopy(secret.toCharArray());
                 }
             }
             return true;

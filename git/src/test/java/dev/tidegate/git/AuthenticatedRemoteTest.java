@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -14,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A remote that wants a token, answered by hand: the advertisement of one branch is all that is asked for. */
 class AuthenticatedRemoteTest {
@@ -73,5 +75,17 @@ class AuthenticatedRemoteTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("cannot ask")
                 .hasMessageNotContaining("wrong-one");
+    }
+
+    @Test
+    @Timeout(30)
+    void is_given_up_when_it_does_not_answer() throws Exception {
+        try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var refs = new RemoteRefs(RemoteAccess.anonymous(Duration.ofSeconds(1)));
+
+            assertThatThrownBy(() -> refs.resolve("http://localhost:" + silent.getLocalPort() + "/x", "main", 7))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("cannot ask");
+        }
     }
 }

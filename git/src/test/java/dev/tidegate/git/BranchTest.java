@@ -85,6 +85,18 @@ class BranchTest {
     }
 
     @Test
+    void a_branch_that_is_checked_out_in_another_worktree_is_left_alone_too() throws Exception {
+        var own = Files.createDirectories(harbour.directory().resolve(".git/worktrees/review"));
+        Files.writeString(own.resolve("HEAD"), "ref: refs/heads/promote\n");
+
+        try (var repository = Repository.open(harbour.directory())) {
+            assertThatThrownBy(() ->
+                            repository.commitOnBranch(Map.of("x.yml", text("a: b\n")), "No", "promote", first, AUTHOR))
+                    .hasMessageContaining("branch promote is checked out");
+        }
+    }
+
+    @Test
     void a_file_cannot_be_put_outside_the_repository() throws Exception {
         try (var repository = Repository.open(harbour.directory())) {
             assertThatThrownBy(() -> repository.commitOnBranch(

@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +23,7 @@ final class AffectedShards {
     private final CheckRequest request;
     private final OutsidePaths outside;
     private final TreeSet<String> changed;
-    private final Map<ShardKey, Workload> before;
+    private final EarlierShards before;
     private final Map<TargetKind, TargetOwners> baseOwners = new EnumMap<>(TargetKind.class);
     private final Map<TargetKind, TargetOwners> headOwners = new EnumMap<>(TargetKind.class);
     private final Map<String, String> baseDigests = new HashMap<>();
@@ -36,8 +34,7 @@ final class AffectedShards {
         this.changed = new TreeSet<>(changes.byPath().keySet());
         this.changed.addAll(outside.mentioning());
         this.outside = outside;
-        this.before = request.base().workloads().stream()
-                .collect(Collectors.toMap(ShardKey::of, Function.identity(), (one, other) -> one));
+        this.before = new EarlierShards(request.base().workloads());
     }
 
     /** Whether anything an integration reads is different, so that a look at its shards is worth while. */
@@ -98,10 +95,12 @@ final class AffectedShards {
 
         ShardVerdict verdict(Workload workload) {
             String after = head.digest(targetFile(workload));
-            var earlier = before.get(ShardKey.of(workload));
-            if (earlier == null) {
-                return new ShardVerdict(workload, null, after, true, List.of());
-            }
+            return before.of(workload)
+                    .map(earlier -> compared(workload, earlier, after))
+                    .orElseGet(() -> new ShardVerdict(workload, null, after, true, List.of()));
+        }
+
+        private ShardVerdict compared(Workload workload, Workload earlier, String after) {
             String was = base.digest(targetFile(earlier));
             boolean affected = !was.equals(after) || !outside.unmentioned().isEmpty();
             return new ShardVerdict(workload, was, after, affected, affected ? causes(workload, earlier) : List.of());

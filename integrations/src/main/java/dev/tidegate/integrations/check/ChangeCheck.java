@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
  */
 public final class ChangeCheck {
 
-    private final CheckRequest request;
     private final AffectedShards affected;
     private final RunSelection selection;
     private final RunMatrix matrix;
@@ -26,7 +25,6 @@ public final class ChangeCheck {
     private final List<SkippedCheck> skipped = new ArrayList<>();
 
     private ChangeCheck(CheckRequest request, DataChanges changes) {
-        this.request = request;
         this.affected = new AffectedShards(request, changes, OutsidePaths.of(request));
         this.selection = new RunSelection(request.base().workloads());
         this.matrix = new RunMatrix(request.head());

@@ -14,10 +14,11 @@ public record FieldChange(
 
     private static final int SHOWN = 120;
 
-    /** The last part of the field, which says enough to people. */
+    /** The last part of the field, which says enough to people: {@code image}, {@code env[SHARDS]}. */
     public String name() {
         String named = field.endsWith("].value") ? field.substring(0, field.length() - ".value".length()) : field;
-        return named.substring(named.lastIndexOf('.') + 1);
+        int bracket = named.endsWith("]") ? named.lastIndexOf('[') : named.length();
+        return named.substring(named.lastIndexOf('.', bracket) + 1);
     }
 
     public boolean isImage() {

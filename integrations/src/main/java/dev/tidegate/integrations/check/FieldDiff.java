@@ -41,7 +41,8 @@ final class FieldDiff {
         for (String key : keys) {
             var before = base.get(key);
             var after = head.get(key);
-            String field = at.isEmpty() ? key : at + separator + key;
+            boolean plain = separator.isEmpty() || (key.indexOf('.') < 0 && key.indexOf('/') < 0);
+            String field = at.isEmpty() ? key : plain ? at + separator + key : at + "[" + key + "]";
             if (before != null && after != null) {
                 compare(field, before, after);
             } else {

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the shards to try into as few runs as possible: one for every integration, environment and image. A slice by hash
@@ -40,6 +42,9 @@ final class RunMatrix {
         return OutputNames.name(ordered, defaults);
     }
 
+    /** An integration with all its workloads. */
+    private record Tried(Integration integration, CheckCommand check, List<Workload> all) {}
+
     /** What one run tries: everything in it agrees in this. */
     private record Group(String environment, String image, String reference, boolean comparison) {}
 
@@ -55,7 +60,7 @@ final class RunMatrix {
                         .add(shard);
             }
         }
-        groups.forEach((group, shards) -> plan(integration, check, all, group, shards));
+        groups.forEach((group, shards) -> plan(new Tried(integration, check, all), group, shards));
     }
 
     private static Group group(CheckCommand check, Workload workload, boolean comparison) {
@@ -71,24 +76,24 @@ final class RunMatrix {
         return workload.shard().entry().namespace().environment().name();
     }
 
-    private void plan(
-            Integration integration,
-            CheckCommand check,
-            List<Workload> all,
-            Group group,
-            List<RunSelection.Chosen> shards) {
+    private void plan(Tried tried, Group group, List<RunSelection.Chosen> shards) {
         var whole = new ArrayList<RunSelection.Chosen>();
         for (var partition : partitions(shards).values()) {
             Integer count = partition.get(0).workload().shard().count();
             if (count == null || partition.size() == count) {
                 whole.addAll(partition);
             } else {
-                partition.forEach(slice -> add(integration, check, all, group, List.of(slice)));
+                partition.forEach(slice -> add(tried, group, List.of(slice), slot(slice.workload(), count)));
             }
         }
         if (!whole.isEmpty()) {
-            add(integration, check, all, group, whole);
+            add(tried, group, whole, null);
         }
+    }
+
+    private static PlannedRun.@Nullable Slot slot(Workload workload, int count) {
+        Integer index = workload.shard().index();
+        return index == null ? null : new PlannedRun.Slot(count, index);
     }
 
     private static Map<String, List<RunSelection.Chosen>> partitions(List<RunSelection.Chosen> shards) {
@@ -102,42 +107,26 @@ final class RunMatrix {
         return partitions;
     }
 
-    private void add(
-            Integration integration,
-            CheckCommand check,
-            List<Workload> all,
-            Group group,
-            List<RunSelection.Chosen> shards) {
+    private void add(Tried tried, Group group, List<RunSelection.Chosen> shards, PlannedRun.@Nullable Slot slot) {
         var workloads = shards.stream().map(RunSelection.Chosen::workload).toList();
-        boolean isDefault = !group.comparison() && workloads.stream().allMatch(each -> isDefault(check, each));
-        var first = workloads.get(0).shard();
-        Integer count = first.count();
-        Integer index = first.index();
-        boolean slice = count != null && index != null && count > workloads.size();
+        boolean isDefault = !group.comparison() && workloads.stream().allMatch(each -> isDefault(tried.check, each));
         var run = new PlannedRun(
-                integration.name(),
+                tried.integration.name(),
                 group.environment(),
                 group.image(),
                 group.reference(),
-                first.entry().spec().command(),
-                command(integration, check),
+                workloads.get(0).shard().entry().spec().command(),
+                command(tried.integration, tried.check),
                 workloads.stream()
                         .map(each -> each.shard().label())
                         .distinct()
                         .sorted()
                         .toList(),
-                new ShardArguments(head, integration, rest(check, all, group, isDefault)).of(workloads),
-                slice ? new PlannedRun.Slot(count, index) : null,
-                check.order(),
+                new ShardArguments(head, tried.integration, isDefault ? rest(tried, group) : List.of()).of(workloads),
+                slot,
+                tried.check.order(),
                 "",
-                (group.comparison() ? "to compare with, " : "")
-                        + String.join(
-                                "; ",
-                                shards.stream()
-                                        .map(RunSelection.Chosen::reason)
-                                        .distinct()
-                                        .sorted()
-                                        .toList()),
+                (group.comparison() ? "to compare with, " : "") + reasons(shards),
                 group.comparison());
         runs.add(run);
         if (isDefault) {
@@ -145,14 +134,20 @@ final class RunMatrix {
         }
     }
 
-    /** All shards that the default image could be tried with in one go; none where only these shards are meant. */
-    private static List<Workload> rest(CheckCommand check, List<Workload> all, Group group, boolean isDefault) {
-        return !isDefault
-                ? List.of()
-                : all.stream()
-                        .filter(each -> !each.shard().isDisabled())
-                        .filter(each -> environment(each).equals(group.environment()) && isDefault(check, each))
-                        .toList();
+    private static String reasons(List<RunSelection.Chosen> shards) {
+        return shards.stream()
+                .map(RunSelection.Chosen::reason)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining("; "));
+    }
+
+    /** All shards the default image can be tried with in one go. */
+    private static List<Workload> rest(Tried tried, Group group) {
+        return tried.all.stream()
+                .filter(each -> !each.shard().isDisabled())
+                .filter(each -> environment(each).equals(group.environment()) && isDefault(tried.check, each))
+                .toList();
     }
 
     /** Whether a shard runs what everybody would who is not singled out by a pin or a rollout. */

@@ -5,9 +5,7 @@ import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Chooses which shards of one integration are tried, and why. Shards that are switched off are not. */
@@ -15,13 +13,10 @@ final class RunSelection {
 
     private static final int NAMED = 3;
 
-    private final Map<ShardKey, Workload> before;
-    private final Set<Shape.Partition> partitionsBefore;
+    private final EarlierShards before;
 
     RunSelection(List<Workload> base) {
-        this.before = new LinkedHashMap<>();
-        base.forEach(workload -> before.putIfAbsent(ShardKey.of(workload), workload));
-        this.partitionsBefore = base.stream().map(Shape.Partition::of).collect(Collectors.toSet());
+        this.before = new EarlierShards(base);
     }
 
     /**
@@ -58,12 +53,12 @@ final class RunSelection {
 
     /** A shard whose data stay as they are may still be new, switched on, or get another image. */
     private Optional<Chosen> singled(CheckCommand check, Workload workload) {
-        var earlier = before.get(ShardKey.of(workload));
-        if (earlier == null) {
-            return partitionsBefore.contains(Shape.Partition.of(workload))
-                    ? Optional.empty()
-                    : Optional.of(new Chosen(workload, "new shard", List.of()));
-        }
+        return before.of(workload)
+                .map(earlier -> singled(check, workload, earlier))
+                .orElseGet(() -> Optional.of(new Chosen(workload, "new shard", List.of())));
+    }
+
+    private static Optional<Chosen> singled(CheckCommand check, Workload workload, Workload earlier) {
         if (earlier.shard().isDisabled()) {
             return Optional.of(new Chosen(workload, "switched on", List.of()));
         }

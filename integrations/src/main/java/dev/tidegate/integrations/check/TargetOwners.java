@@ -8,6 +8,7 @@ import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -19,17 +20,21 @@ import java.util.function.Predicate;
  *
  * <ol>
  *   <li>A target belongs to itself.
- *   <li>A file belongs to every target it refers to, near or far; and to every target that refers to it, near or far. No
- *       way leads through another target of the kind: what lies behind that one is its own.
- *   <li>A file that so far belongs to nobody belongs to whomever the files belong to that refer to it.
- *   <li>A file that still belongs to nobody concerns all targets.
+ *   <li>A file that refers to targets, near or far, belongs to those. Another file that refers to it in turn does not make
+ *       it its own: a list of all namespaces would else make one pot of all clusters.
+ *   <li>A file that refers to no target belongs to whomever the files belong to that refer to it, near or far.
+ *   <li>Whatever else it belongs to, a file that a target refers to, near or far, belongs to that target too.
+ *   <li>A file that so belongs to nobody concerns all targets.
  * </ol>
+ *
+ * No way leads through another target of the kind: what lies behind that one is its own.
  */
 final class TargetOwners {
 
     private final DataTree tree;
     private final Set<String> targets = new HashSet<>();
-    private final Map<String, SortedSet<String>> direct = new HashMap<>();
+    private final Map<String, SortedSet<String>> named = new HashMap<>();
+    private final Map<String, SortedSet<String>> needed = new HashMap<>();
 
     private TargetOwners(DataTree tree) {
         this.tree = tree;
@@ -50,8 +55,8 @@ final class TargetOwners {
      * @param reads whether a file is read at all; ways over others are nobody's business
      */
     SortedSet<String> of(String path, Predicate<String> reads) {
-        var owners = new TreeSet<String>(direct.getOrDefault(path, new TreeSet<>()));
-        if (!owners.isEmpty()) {
+        var owners = new TreeSet<>(of(path));
+        if (named.containsKey(path)) {
             return owners;
         }
         var seen = new HashSet<>(Set.of(path));
@@ -59,11 +64,9 @@ final class TargetOwners {
         while (!open.isEmpty()) {
             for (Referrer referrer : tree.referrers(open.remove())) {
                 if (reads.test(referrer.path()) && seen.add(referrer.path())) {
-                    var found = direct.get(referrer.path());
-                    if (found == null) {
+                    owners.addAll(of(referrer.path()));
+                    if (!named.containsKey(referrer.path())) {
                         open.add(referrer.path());
-                    } else {
-                        owners.addAll(found);
                     }
                 }
             }
@@ -71,35 +74,35 @@ final class TargetOwners {
         return owners;
     }
 
+    private Set<String> of(String path) {
+        var owners = new HashSet<>(named.getOrDefault(path, new TreeSet<>()));
+        owners.addAll(needed.getOrDefault(path, new TreeSet<>()));
+        return owners;
+    }
+
     private void spread(String target) {
-        own(target, target);
+        add(named, target, target);
         var up = new ArrayDeque<>(Set.of(target));
         while (!up.isEmpty()) {
             for (Referrer referrer : tree.referrers(up.remove())) {
-                claim(referrer.path(), target, up);
+                if (!targets.contains(referrer.path()) && add(named, referrer.path(), target)) {
+                    up.add(referrer.path());
+                }
             }
         }
         var down = new ArrayDeque<>(Set.of(target));
-        var seen = new HashSet<String>();
         while (!down.isEmpty()) {
             for (Reference reference :
-                    tree.file(down.remove()).map(DataFile::references).orElseThrow()) {
+                    tree.file(down.remove()).map(DataFile::references).orElse(List.of())) {
                 String path = reference.target();
-                if (tree.file(path).isPresent() && !targets.contains(path) && seen.add(path)) {
-                    own(path, target);
+                if (!targets.contains(path) && add(needed, path, target)) {
                     down.add(path);
                 }
             }
         }
     }
 
-    private void claim(String path, String target, ArrayDeque<String> open) {
-        if (!targets.contains(path) && own(path, target)) {
-            open.add(path);
-        }
-    }
-
-    private boolean own(String path, String target) {
-        return direct.computeIfAbsent(path, ignored -> new TreeSet<>()).add(target);
+    private static boolean add(Map<String, SortedSet<String>> owners, String path, String target) {
+        return owners.computeIfAbsent(path, ignored -> new TreeSet<>()).add(target);
     }
 }

@@ -83,7 +83,7 @@ final class WorkloadDiff {
                     List.of(),
                     "left as it is: " + frozen.get().problems().get(0)));
         }
-        var reshape = reshape(only);
+        var reshape = reshape(only).or(() -> renamed(only));
         var kind = reshape.isPresent()
                 ? WorkloadChange.Kind.RESHAPED
                 : after == null ? WorkloadChange.Kind.DELETED : WorkloadChange.Kind.CREATED;
@@ -115,6 +115,14 @@ final class WorkloadDiff {
         return before == null || after == null || before.equals(after)
                 ? Optional.empty()
                 : Optional.of(before.towards(after));
+    }
+
+    /** A partition that stays under another name or as another kind of object: old and new must not run side by side. */
+    private Optional<String> renamed(Workload workload) {
+        var partition = Shape.Partition.of(workload);
+        return shapesBefore.containsKey(partition) && shapesAfter.containsKey(partition)
+                ? Optional.of("the same split under another name")
+                : Optional.empty();
     }
 
     private Optional<Frozen> frozen(Workload gone) {

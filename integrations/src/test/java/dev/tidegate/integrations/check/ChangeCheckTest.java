@@ -7,10 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Property;
 import java.util.List;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ChangeCheckTest {
+
+    private static final String INTEGRATION = Fleet.INTEGRATION;
 
     private static List<String> affected(CheckReport report) {
         return report.shards().stream()
@@ -137,6 +142,73 @@ class ChangeCheckTest {
     }
 
     @Test
+    void a_file_that_an_account_and_other_data_refer_to_affects_both() {
+        String team = "$schema: /team-1.yml\nchannel: %s\n";
+        String account = "$schema: /aws/account-1.yml\nname: atlas\nowner: {$ref: /team.yml}\n";
+        String bucket =
+                "$schema: /aws/bucket-1.yml\naccount: {$ref: /aws/borealis/account.yml}\nteam: {$ref: /team.yml}\n";
+
+        var report = check(
+                fleet().file("/team.yml", team.formatted("a"))
+                        .file("/aws/atlas/account.yml", account)
+                        .file("/buckets/web.yml", bucket),
+                fleet().file("/team.yml", team.formatted("b"))
+                        .file("/aws/atlas/account.yml", account)
+                        .file("/buckets/web.yml", bucket));
+
+        assertThat(affected(report)).containsExactly("atlas", "borealis");
+    }
+
+    @Test
+    void a_list_of_buckets_of_all_accounts_makes_no_bucket_everybodys() {
+        String list = "$schema: /team-1.yml\nbuckets: [{$ref: /buckets/logs.yml}, {$ref: /buckets/media.yml}]\n";
+        String media = "$schema: /aws/bucket-1.yml\nname: changed\naccount: {$ref: /aws/borealis/account.yml}\n";
+
+        var report = check(
+                fleet().file("/list.yml", list), fleet().file("/list.yml", list).file("/buckets/media.yml", media));
+
+        assertThat(affected(report)).containsExactly("borealis");
+    }
+
+    @Test
+    void exactly_the_accounts_are_affected_whose_buckets_change() {
+        var homes = Gen.listOf(Gen.integers(0, 4), 12, 12);
+
+        Property.forAll(homes, homes, (before, after) -> {
+            var expected = new TreeSet<String>();
+            for (int bucket = 0; bucket < before.size(); bucket++) {
+                if (!before.get(bucket).equals(after.get(bucket))) {
+                    expected.add("a" + before.get(bucket));
+                    expected.add("a" + after.get(bucket));
+                }
+            }
+
+            assertThat(affected(check(homes(before), homes(after)))).containsExactlyElementsOf(expected);
+        });
+    }
+
+    private static Fleet homes(List<Integer> homes) {
+        var fleet = fleet();
+        for (int account = 0; account <= 4; account++) {
+            fleet.account("a" + account, "/aws/a" + account + "/account.yml");
+        }
+        for (int bucket = 0; bucket < homes.size(); bucket++) {
+            fleet.bucket("b" + bucket, "/aws/a" + homes.get(bucket) + "/account.yml");
+        }
+        return fleet;
+    }
+
+    @Test
+    void a_slice_with_an_image_of_its_own_is_tried_as_that_slice() {
+        var report = check(fleet().split(4), fleet().split(4).pin("2", "9d07aa1"));
+
+        assertThat(report.runs()).hasSize(2).allSatisfy(run -> {
+            assertThat(run.slot()).isEqualTo(new PlannedRun.Slot(4, 2));
+            assertThat(run.variables()).containsEntry("SHARDS", "4").containsEntry("SHARD_ID", "2");
+        });
+    }
+
+    @Test
     void comments_and_layout_change_nothing() {
         var report = check(
                 fleet(),
@@ -226,8 +298,6 @@ class ChangeCheckTest {
         assertThat(report.exitCode(List.of())).isEqualTo(2);
     }
 
-    private static final String INTEGRATION = Fleet.INTEGRATION;
-
     @Test
     void errors_that_were_there_before_do_not_count_wherever_they_moved() {
         var before = new Problem(IntegrationProblem.SPEC_INVALID, INTEGRATION + ":3:5 /managed/0", "wrong");
@@ -258,6 +328,39 @@ class ChangeCheckTest {
                         "reshaped tidegate-bucket-keeper-2");
         assertThat(report.workloads().get(0).detail()).isEqualTo("2 -> 3 shards, 67 % of items change owner");
         assertThat(report.runs()).isEmpty();
+    }
+
+    @Test
+    void a_partition_that_is_split_is_a_new_shape_of_that_partition_alone() {
+        var report = check(fleet(), fleet().subShards("borealis", 2));
+
+        assertThat(workloads(report))
+                .containsExactly(
+                        "reshaped tidegate-bucket-keeper-borealis",
+                        "reshaped tidegate-bucket-keeper-borealis-0",
+                        "reshaped tidegate-bucket-keeper-borealis-1");
+        assertThat(report.runs()).isEmpty();
+    }
+
+    @Test
+    void a_partition_that_only_gets_another_name_is_not_two_things() {
+        var report = check(fleet(), fleet().subShards("borealis", 1));
+
+        assertThat(report.workloads()).hasSize(2).allSatisfy(change -> {
+            assertThat(change.kind()).isEqualTo(WorkloadChange.Kind.RESHAPED);
+            assertThat(change.detail()).startsWith("the same split under another name");
+        });
+    }
+
+    @Test
+    void data_that_change_while_their_partition_is_split_are_tried_once_for_all_of_it() {
+        var report = check(fleet(), fleet().subShards("borealis", 2).bucket("more", "/aws/borealis/account.yml"));
+
+        assertThat(affected(report)).containsExactly("borealis.0", "borealis.1");
+        assertThat(report.runs()).singleElement().satisfies(run -> {
+            assertThat(run.arguments()).containsExactly("--account-name", "borealis");
+            assertThat(run.slot()).isNull();
+        });
     }
 
     @Test

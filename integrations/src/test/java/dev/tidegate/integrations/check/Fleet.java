@@ -70,6 +70,7 @@ final class Fleet {
     private final Map<String, String> accounts = new TreeMap<>();
     private final Map<String, String> pins = new LinkedHashMap<>();
     private final Set<String> disabled = new TreeSet<>();
+    private final Map<String, Integer> subShards = new TreeMap<>();
     private final List<Frozen> frozen = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private String spec = "4be19c2";
@@ -115,6 +116,7 @@ final class Fleet {
         return this;
     }
 
+    /** Gives an account another image, or a shard by hash, named by its number. */
     Fleet pin(String account, String reference) {
         pins.put(account, reference);
         return this;
@@ -122,6 +124,11 @@ final class Fleet {
 
     Fleet switchedOff(String account) {
         disabled.add(account);
+        return this;
+    }
+
+    Fleet subShards(String account, int count) {
+        subShards.put(account, count);
         return this;
     }
 
@@ -188,20 +195,29 @@ final class Fleet {
                     shardSpecOverrides:
                 """.formatted(spec, staticCount > 0 ? "static" : "per-aws-account", staticCount));
         for (String account : overridden()) {
-            text.append("    - shard: {$ref: ").append(accounts.get(account)).append("}\n");
+            text.append(
+                    staticCount > 0
+                            ? "    - shardId: " + account + "\n"
+                            : "    - shard: {$ref: " + accounts.get(account) + "}\n");
             if (pins.containsKey(account)) {
                 text.append("      imageRef: \"").append(pins.get(account)).append("\"\n");
             }
             if (disabled.contains(account)) {
                 text.append("      disabled: true\n");
             }
+            if (subShards.containsKey(account)) {
+                text.append("      subSharding: {shards: ")
+                        .append(subShards.get(account))
+                        .append("}\n");
+            }
         }
         return text.toString();
     }
 
-    private TreeSet<String> overridden() {
+    private Set<String> overridden() {
         var names = new TreeSet<>(pins.keySet());
         names.addAll(disabled);
+        names.addAll(subShards.keySet());
         return names;
     }
 
@@ -211,7 +227,8 @@ final class Fleet {
                 "/app-sre/integration-1.yml",
                 "/aws/account-1.yml",
                 "/aws/bucket-1.yml",
-                "/aws/rules-1.yml");
+                "/aws/rules-1.yml",
+                "/team-1.yml");
         var integration = new Integration(
                 INTEGRATION, "bucket-keeper", "https://git.example.com/acme/keepers", schemas, accepts, check);
         var overrides = new ArrayList<ShardOverride>();
@@ -220,7 +237,9 @@ final class Fleet {
             var reference = pins.get(account);
             overrides.add(new ShardOverride(
                     place(tree, pointer),
-                    new Selector.ByTarget(accounts.getOrDefault(account, "")),
+                    staticCount > 0
+                            ? new Selector.ByIndex(Integer.parseInt(account))
+                            : new Selector.ByTarget(accounts.getOrDefault(account, "")),
                     reference == null ? null : new Written<>(reference, place(tree, pointer.child("imageRef"))),
                     disabled.contains(account) ? true : null,
                     null,
@@ -283,20 +302,36 @@ final class Fleet {
         var workloads = new ArrayList<Workload>();
         for (int index = 0; index < staticCount; index++) {
             String suffix = staticCount == 1 ? "" : "-" + index;
-            workloads.add(new RenderedShard(
-                    new Shard(entry, null, index, staticCount, suffix, "", List.of()), image(entry, List.of())));
+            var overrides = overrides(entry, new Selector.ByIndex(index));
+            var shard = new Shard(entry, null, index, staticCount, suffix, "", overrides);
+            workloads.add(new RenderedShard(shard, image(entry, overrides)));
         }
         if (staticCount == 0) {
             for (Target target : targets) {
-                var overrides = entry.sharding().overrides().stream()
-                        .filter(override -> override.selector().equals(new Selector.ByTarget(target.file())))
-                        .toList();
-                var shard = new Shard(
-                        entry, target, null, null, "-" + target.key(), "--account-name " + target.key(), overrides);
-                workloads.add(new RenderedShard(shard, image(entry, overrides)));
+                var overrides = overrides(entry, new Selector.ByTarget(target.file()));
+                var count = subShards.get(target.name());
+                for (int index = 0; index < (count == null ? 1 : count); index++) {
+                    String suffix = "-" + target.key() + (count == null ? "" : "-" + index);
+                    workloads.add(new RenderedShard(
+                            new Shard(
+                                    entry,
+                                    target,
+                                    count == null ? null : index,
+                                    count,
+                                    suffix,
+                                    "--account-name " + target.key(),
+                                    overrides),
+                            image(entry, overrides)));
+                }
             }
         }
         return workloads;
+    }
+
+    private static List<ShardOverride> overrides(ManagedEntry entry, Selector selector) {
+        return entry.sharding().overrides().stream()
+                .filter(override -> override.selector().equals(selector))
+                .toList();
     }
 
     private static ImageChoice image(ManagedEntry entry, List<ShardOverride> overrides) {
