@@ -92,7 +92,8 @@ final class KeyedSplit {
                     override.place(),
                     IntegrationProblem.OVERRIDE_TARGET_DISABLED,
                     "the override has no effect: %s %s disables %s (%s)"
-                            .formatted(noun(), target.name(), entry.integration().name(), place));
+                            .formatted(
+                                    noun(), target.name(), entry.integration().name(), place));
         }
     }
 
@@ -111,8 +112,7 @@ final class KeyedSplit {
     }
 
     /** Overrides for files that are no target of the kind. */
-    private void unresolved(
-            String file, PartitionOverrides own, Map<String, Target> everyTarget, boolean mayBeAGap) {
+    private void unresolved(String file, PartitionOverrides own, Map<String, Target> everyTarget, boolean mayBeAGap) {
         var other = everyTarget.get(file);
         for (ShardOverride override : own.all()) {
             if (other != null) {
@@ -136,7 +136,11 @@ final class KeyedSplit {
         boolean isPartitions =
                 !place.pointer().isRoot() && place.pointer().last().equals("partitions");
         return isPartitions
-                ? new Place(place.file(), place.line(), place.column(), place.pointer().child("items"))
+                ? new Place(
+                        place.file(),
+                        place.line(),
+                        place.column(),
+                        place.pointer().child("items"))
                 : place;
     }
 

@@ -91,12 +91,17 @@ public final class Splitter {
 
     private @Nullable List<String> acceptedArguments(ManagedEntry entry) {
         var declared = entry.integration().accepts();
-        return declared != null ? declared : learntArguments.get(entry.integration().name());
+        return declared != null
+                ? declared
+                : learntArguments.get(entry.integration().name());
     }
 
     private List<Target> targets(TargetKind kind) {
-        return sorted.computeIfAbsent(kind, wanted -> desired.targets(wanted).stream()
-                .sorted(Comparator.comparing(Target::key, KeyOrder.BY_CODE_POINT).thenComparing(Target::file))
-                .toList());
+        return sorted.computeIfAbsent(
+                kind,
+                wanted -> desired.targets(wanted).stream()
+                        .sorted(Comparator.comparing(Target::key, KeyOrder.BY_CODE_POINT)
+                                .thenComparing(Target::file))
+                        .toList());
     }
 }

@@ -31,9 +31,10 @@ final class FrozenIndex {
         var frozen = byIntegration.get(shard.entry().integration().name());
         return target != null
                 && frozen != null
-                && frozen.stream().anyMatch(each -> isAt(each, namespace)
-                        && each.workload() == null
-                        && target.key().equals(each.partition()));
+                && frozen.stream()
+                        .anyMatch(each -> isAt(each, namespace)
+                                && each.workload() == null
+                                && target.key().equals(each.partition()));
     }
 
     private static boolean isAt(Frozen frozen, Namespace.Id namespace) {

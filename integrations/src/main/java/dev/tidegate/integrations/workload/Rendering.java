@@ -128,9 +128,7 @@ public final class Rendering {
                 second.place().toString(),
                 "%s runs in %s already, by %s"
                         .formatted(
-                                second.integration().name(),
-                                second.namespace().id(),
-                                first.place()));
+                                second.integration().name(), second.namespace().id(), first.place()));
         problems.add(problem);
         var taken = names.getOrDefault(second.namespace().id(), Map.of());
         for (String name : entries.names(second, shards)) {
@@ -143,7 +141,8 @@ public final class Rendering {
 
     private void claim(Named workload) {
         var namespace = workload.shard().entry().namespace().id();
-        var other = names.computeIfAbsent(namespace, none -> new LinkedHashMap<>()).putIfAbsent(workload.name(), workload);
+        var other =
+                names.computeIfAbsent(namespace, none -> new LinkedHashMap<>()).putIfAbsent(workload.name(), workload);
         if (other == null) {
             named.add(workload);
             return;
@@ -175,8 +174,7 @@ public final class Rendering {
                 each.workload().ifPresent(workloads::add);
             }
         }
-        return new Rendered(
-                workloads, services(workloads), frozen, incomplete, List.copyOf(problems), notes);
+        return new Rendered(workloads, services(workloads), frozen, incomplete, List.copyOf(problems), notes);
     }
 
     /** Where something runs, or may run unseen, its measures are wanted. */

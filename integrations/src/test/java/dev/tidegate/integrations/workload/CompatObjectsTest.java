@@ -32,8 +32,7 @@ class CompatObjectsTest {
         assertThat(object.at("/spec/selector/matchLabels"))
                 .hasToString("{\"app\":\"qontract-reconcile-bucket-keeper\"}");
         assertThat(object.at("/spec/template/metadata/labels"))
-                .hasToString(
-                        "{\"app\":\"qontract-reconcile-bucket-keeper\",\"component\":\"qontract-reconcile\"}");
+                .hasToString("{\"app\":\"qontract-reconcile-bucket-keeper\",\"component\":\"qontract-reconcile\"}");
         assertThat(object.path("spec").has("strategy")).isFalse();
         assertThat(object.at("/spec/revisionHistoryLimit").asInt()).isEqualTo(5);
         assertThat(object.at("/spec/template/spec/serviceAccountName").asText()).isEqualTo("qontract-reconcile");
@@ -78,9 +77,7 @@ class CompatObjectsTest {
                         entry("tmp-dir", "/tmp"),
                         entry("qontract-reconcile-toml", "/config"),
                         entry("logs", "/fluentd/log/"),
-                        entry(
-                                "qontract-reconcile-sa-token",
-                                "/var/run/secrets/kubernetes.io/serviceaccount"));
+                        entry("qontract-reconcile-sa-token", "/var/run/secrets/kubernetes.io/serviceaccount"));
         assertThat(fleet.pod(NOTE_KEEPER).at("/spec/volumes/3"))
                 .hasToString("{\"name\":\"qontract-reconcile-sa-token\",\"projected\":{\"sources\":"
                         + "[{\"serviceAccountToken\":{\"expirationSeconds\":1800,\"path\":\"token\"}}]}}");
@@ -94,7 +91,8 @@ class CompatObjectsTest {
         var variables = with.env(NOTE_KEEPER);
         variables.keySet().removeAll(without.env(NOTE_KEEPER).keySet());
         var mounts = RenderedFleet.mounts(with.runner(NOTE_KEEPER));
-        mounts.keySet().removeAll(RenderedFleet.mounts(without.runner(NOTE_KEEPER)).keySet());
+        mounts.keySet()
+                .removeAll(RenderedFleet.mounts(without.runner(NOTE_KEEPER)).keySet());
 
         assertThat(with.object(NOTE_KEEPER).path("kind").asText()).isEqualTo("Deployment");
         assertThat(variables)
@@ -189,7 +187,8 @@ class CompatObjectsTest {
     void logs_go_to_one_place_unless_more_are_asked_for() {
         var fleet = render(Fleet.standard().with(entry("note-keeper")));
 
-        String script = fleet.pod(NOTE_KEEPER).at("/spec/initContainers/0/args/0").asText();
+        String script =
+                fleet.pod(NOTE_KEEPER).at("/spec/initContainers/0/args/0").asText();
 
         assertThat(script).contains("@type cloudwatch_logs").doesNotContain("slack", "@ERRORS");
         assertThat(fleet.env(NOTE_KEEPER)).doesNotContainKey("PREFIX_LOG_LEVEL");
@@ -255,13 +254,16 @@ class CompatObjectsTest {
 
     @Test
     void the_service_of_a_namespace_is_that_of_the_reference() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper")).with(entry("bucket-keeper").perAccount()));
+        var fleet = render(Fleet.standard()
+                .with(entry("note-keeper"))
+                .with(entry("bucket-keeper").perAccount()));
 
         assertThat(fleet.rendered().services()).singleElement().satisfies(service -> {
             assertThat(service.id().name()).isEqualTo("qontract-reconcile");
             assertThat(service.manifest().at("/spec"))
-                    .hasToString("{\"ports\":[{\"name\":\"http\",\"protocol\":\"TCP\",\"port\":80,\"targetPort\":9090}],"
-                            + "\"selector\":{\"component\":\"qontract-reconcile\"}}");
+                    .hasToString(
+                            "{\"ports\":[{\"name\":\"http\",\"protocol\":\"TCP\",\"port\":80,\"targetPort\":9090}],"
+                                    + "\"selector\":{\"component\":\"qontract-reconcile\"}}");
         });
     }
 }

@@ -25,7 +25,8 @@ class LocateTest {
         var owners = Locate.owners(FLEET.rendered().workloads(), "pier-01/payments", null);
 
         assertThat(owners)
-                .extracting(owner -> owner.workload().shard().entry().integration().name())
+                .extracting(
+                        owner -> owner.workload().shard().entry().integration().name())
                 .containsExactly("route-keeper", "note-keeper");
     }
 

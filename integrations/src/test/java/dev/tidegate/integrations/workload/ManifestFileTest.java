@@ -61,6 +61,6 @@ class ManifestFileTest {
         var id = new WorkloadId(new Namespace.Id("..", "a/../../b"), WorkloadKind.SERVICE, "..\\x");
 
         assertThat(ManifestFile.of(id, JsonNodeFactory.instance.objectNode()).path())
-                .isEqualTo("-/a-..-..-b/service--x.yaml".replace("--x", "---x"));
+                .isEqualTo("-/a-..-..-b/service---x.yaml");
     }
 }

@@ -118,9 +118,13 @@ class NativeObjectsTest {
                         .perAccount()
                         .override(OverrideBuilder.of(Fleet.BOREALIS).disabled(true))));
 
-        assertThat(fleet.object("tidegate-bucket-keeper-borealis").at("/spec/replicas").asInt())
+        assertThat(fleet.object("tidegate-bucket-keeper-borealis")
+                        .at("/spec/replicas")
+                        .asInt())
                 .isZero();
-        assertThat(fleet.object("tidegate-bucket-keeper-atlas").at("/spec/replicas").asInt())
+        assertThat(fleet.object("tidegate-bucket-keeper-atlas")
+                        .at("/spec/replicas")
+                        .asInt())
                 .isOne();
     }
 
@@ -141,7 +145,9 @@ class NativeObjectsTest {
                         "{\"app\":\"tidegate-route-keeper\",\"tidegate.dev/shard\":\"pier-01.1-of-2\"}",
                         "{\"app\":\"tidegate-route-keeper\",\"tidegate.dev/shard\":\"pier-02\"}",
                         "{\"app\":\"tidegate-route-keeper\",\"tidegate.dev/shard\":\"pier-03\"}");
-        assertThat(fleet.object("tidegate-route-keeper-pier-02").at("/spec/strategy/type").asText())
+        assertThat(fleet.object("tidegate-route-keeper-pier-02")
+                        .at("/spec/strategy/type")
+                        .asText())
                 .isEqualTo("Recreate");
         assertThat(fleet.env("tidegate-route-keeper-pier-01-1")).contains(entry("SHARD_KEY", "pier-01.1"));
     }
@@ -166,16 +172,19 @@ class NativeObjectsTest {
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .cron("*/5 * * * *")
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).image("9d07aa1").disabled(true))));
+                        .override(OverrideBuilder.of(Fleet.BOREALIS)
+                                .image("9d07aa1")
+                                .disabled(true))));
 
         var borealis = fleet.object("tidegate-bucket-keeper-borealis");
 
-        assertThat(fleet.names())
-                .containsExactly("tidegate-bucket-keeper-atlas", "tidegate-bucket-keeper-borealis");
+        assertThat(fleet.names()).containsExactly("tidegate-bucket-keeper-atlas", "tidegate-bucket-keeper-borealis");
         assertThat(borealis.path("kind").asText()).isEqualTo("CronJob");
         assertThat(borealis.at("/spec/schedule").asText()).isEqualTo("*/5 * * * *");
         assertThat(borealis.at("/spec/suspend").booleanValue()).isTrue();
-        assertThat(fleet.object("tidegate-bucket-keeper-atlas").at("/spec/suspend").booleanValue())
+        assertThat(fleet.object("tidegate-bucket-keeper-atlas")
+                        .at("/spec/suspend")
+                        .booleanValue())
                 .isFalse();
         assertThat(fleet.runner("tidegate-bucket-keeper-borealis").path("image").asText())
                 .isEqualTo("acme/keepers:9d07aa1");
@@ -191,8 +200,7 @@ class NativeObjectsTest {
     @Test
     void a_history_of_nothing_stays_nothing() {
         var fleet = RenderedFleet.of(Fleet.standard()
-                .with(entry("note-keeper")
-                        .cron(new Spec.CronRun("@daily", "Forbid", "Never", 0, 0, false, false))));
+                .with(entry("note-keeper").cron(new Spec.CronRun("@daily", "Forbid", "Never", 0, 0, false, false))));
 
         var spec = fleet.object("tidegate-note-keeper").path("spec");
 

@@ -73,7 +73,8 @@ record RenderedFleet(Rendered rendered) {
             var reference = source.has("secretKeyRef") ? source.path("secretKeyRef") : source.path("configMapKeyRef");
             String value = variable.has("value")
                     ? variable.path("value").textValue()
-                    : reference.path("name").asText() + "/" + reference.path("key").asText();
+                    : reference.path("name").asText() + "/"
+                            + reference.path("key").asText();
             env.put(variable.path("name").asText(), value);
         }
         return env;
@@ -81,7 +82,8 @@ record RenderedFleet(Rendered rendered) {
 
     static Map<String, String> mounts(JsonNode container) {
         var mounts = new LinkedHashMap<String, String>();
-        container.path("volumeMounts")
+        container
+                .path("volumeMounts")
                 .forEach(mount -> mounts.put(
                         mount.path("name").asText(), mount.path("mountPath").asText()));
         return mounts;

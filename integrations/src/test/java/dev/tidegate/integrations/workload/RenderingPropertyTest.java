@@ -34,7 +34,9 @@ class RenderingPropertyTest {
                 entry.override(OverrideBuilder.of("/aws/" + enabled.get(at) + "/account.yml")
                         .subShards(splits.get(at)));
             }
-            return fleet.with(entry).with(entry("key").perAccount()).with(entry("key-keeper-a").shards(2));
+            return fleet.with(entry)
+                    .with(entry("key").perAccount())
+                    .with(entry("key-keeper-a").shards(2));
         }
     }
 
@@ -80,7 +82,8 @@ class RenderingPropertyTest {
             var rendered = RenderedFleet.of(accounts.fleet()).rendered();
 
             assertThat(rendered.workloads())
-                    .filteredOn(workload -> workload.shard().entry().integration().name().equals("key-keeper"))
+                    .filteredOn(workload ->
+                            workload.shard().entry().integration().name().equals("key-keeper"))
                     .extracting(workload -> String.valueOf(workload.shard().target()))
                     .noneMatch(target -> accounts.disabled().stream()
                             .anyMatch(key -> target.contains("file=/aws/" + key + "/account.yml,")));
@@ -97,7 +100,8 @@ class RenderingPropertyTest {
             if (profile == RenderProfile.NATIVE) {
                 for (String name : fleet.names()) {
                     assertThat(name).matches("[a-z0-9]([a-z0-9-]*[a-z0-9])?").hasSizeLessThanOrEqualTo(63);
-                    assertThat(selectors.add(fleet.object(name).at("/spec/selector").toString()))
+                    assertThat(selectors.add(
+                                    fleet.object(name).at("/spec/selector").toString()))
                             .as(name)
                             .isTrue();
                 }

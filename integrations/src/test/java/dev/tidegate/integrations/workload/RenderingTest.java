@@ -79,7 +79,8 @@ class RenderingTest {
                 .cluster("pier-0", "prod")
                 .with(entry("route-keeper")
                         .perCluster()
-                        .override(OverrideBuilder.of("/clusters/pier/cluster.yml").subShards(2))));
+                        .override(
+                                OverrideBuilder.of("/clusters/pier/cluster.yml").subShards(2))));
 
         assertThat(fleet.names()).containsExactly("tidegate-route-keeper-pier-1");
         assertThat(fleet.rendered().problems()).singleElement().satisfies(problem -> {
@@ -88,9 +89,7 @@ class RenderingTest {
                     .startsWith("tidegate-route-keeper-pier-0 in reconcilers@pier-01")
                     .contains("/clusters/pier/cluster.yml", "/clusters/pier-0/cluster.yml");
         });
-        assertThat(fleet.rendered().frozen())
-                .extracting(Frozen::partition)
-                .containsExactlyInAnyOrder("pier", "pier-0");
+        assertThat(fleet.rendered().frozen()).extracting(Frozen::partition).containsExactlyInAnyOrder("pier", "pier-0");
     }
 
     @Test
@@ -147,9 +146,7 @@ class RenderingTest {
         assertThat(fleet.rendered().problems())
                 .extracting(Problem::code)
                 .containsExactly(IntegrationProblem.WORKLOAD_DUPLICATE);
-        assertThat(fleet.rendered().frozen())
-                .extracting(Frozen::workload)
-                .containsExactly("tidegate-note-keeper-2");
+        assertThat(fleet.rendered().frozen()).extracting(Frozen::workload).containsExactly("tidegate-note-keeper-2");
     }
 
     @Test
@@ -177,8 +174,7 @@ class RenderingTest {
 
     @Test
     void nothing_is_put_into_a_namespace_that_is_to_go() {
-        var fleet = RenderedFleet.of(
-                Fleet.standard().with(entry("note-keeper").inDeletedNamespace()));
+        var fleet = RenderedFleet.of(Fleet.standard().with(entry("note-keeper").inDeletedNamespace()));
 
         assertThat(fleet.names()).isEmpty();
         assertThat(fleet.rendered().frozen()).isEmpty();
@@ -187,6 +183,38 @@ class RenderingTest {
                 .extracting(Note::sentence)
                 .containsExactly("nothing is put into reconcilers@pier-01, which is to go"
                         + " (/services/demo/namespaces/reconcilers.yml)");
+    }
+
+    @Test
+    void two_files_that_speak_of_one_namespace_are_taken_as_one() {
+        var fleet = RenderedFleet.of(Fleet.standard()
+                .with(entry("note-keeper"))
+                .with(entry("bucket-keeper").perAccount().inNamespaceOf("/services/other/reconcilers.yml")));
+
+        assertThat(fleet.names()).hasSize(3);
+        assertThat(fleet.rendered().services()).hasSize(1);
+        assertThat(fleet.rendered().notes())
+                .extracting(Note::sentence)
+                .containsExactly(
+                        "/services/demo/namespaces/reconcilers.yml and /services/other/reconcilers.yml both speak"
+                                + " of reconcilers@pier-01; they are taken as one");
+    }
+
+    @Test
+    void a_namespace_whose_targets_all_leave_has_no_service() {
+        var fleet = RenderedFleet.of(Fleet.empty()
+                .account("cygnus", "bucket-keeper")
+                .with(entry("bucket-keeper").perAccount()));
+
+        assertThat(fleet.names()).isEmpty();
+        assertThat(fleet.rendered().services()).isEmpty();
+    }
+
+    @Test
+    void a_namespace_where_something_is_left_alone_keeps_its_service() {
+        var fleet = RenderedFleet.of(Fleet.standard().with(entry("note-keeper").shards(0)));
+
+        assertThat(fleet.rendered().services()).hasSize(1);
     }
 
     @Test
@@ -199,7 +227,8 @@ class RenderingTest {
         assertThat(fleet.rendered().problems()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(IntegrationProblem.NAME_SHORTENED);
             assertThat(problem.sentence())
-                    .startsWith("tidegate-cloudwatch-log-retention-payments-production-eu-central-1-primary is too long");
+                    .startsWith(
+                            "tidegate-cloudwatch-log-retention-payments-production-eu-central-1-primary is too long");
         });
     }
 
@@ -215,8 +244,8 @@ class RenderingTest {
 
     @Test
     void whoever_asks_for_an_object_may_change_it() {
-        var workload = RenderedFleet.of(Fleet.standard().with(entry("note-keeper")))
-                .workload("tidegate-note-keeper");
+        var workload =
+                RenderedFleet.of(Fleet.standard().with(entry("note-keeper"))).workload("tidegate-note-keeper");
         var digest = workload.digest();
 
         workload.manifest().removeAll();
