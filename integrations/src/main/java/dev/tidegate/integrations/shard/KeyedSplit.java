@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An entry split into a partition for each target. */
@@ -23,14 +24,27 @@ final class KeyedSplit {
     private final TargetKind kind;
     private final SplitDraft draft;
     private final PartitionSplit partitions;
+    private final Set<String> frozen;
     private final Map<String, PartitionOverrides> overrides = new LinkedHashMap<>();
     private final List<Problem> strangers = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
-    KeyedSplit(ManagedEntry entry, TargetKind kind, Naming naming, SplitDraft draft, RenderProfile profile) {
+    /**
+     * Ready to be split.
+     *
+     * @param frozen the keys of partitions that are left alone already
+     */
+    KeyedSplit(
+            ManagedEntry entry,
+            TargetKind kind,
+            Naming naming,
+            SplitDraft draft,
+            RenderProfile profile,
+            Set<String> frozen) {
         this.entry = entry;
         this.kind = kind;
         this.draft = draft;
+        this.frozen = frozen;
         this.partitions = new PartitionSplit(entry, naming, draft, profile);
     }
 
@@ -39,6 +53,9 @@ final class KeyedSplit {
         entry.sharding().overrides().forEach(this::index);
         for (Target target : targets) {
             var own = overrides.remove(target.file());
+            if (frozen.contains(target.key())) {
+                continue;
+            }
             var disabled = target.disables(entry.integration().name());
             if (disabled.isPresent()) {
                 withoutEffect(own, target, disabled.get().place());

@@ -486,6 +486,16 @@ class SplitterTest {
     }
 
     @Test
+    void what_reading_froze_is_neither_split_nor_reviewed_again() {
+        var split = split(Fleet.standard()
+                .frozen(new Frozen("bucket-keeper", null, "borealis", null, List.of()))
+                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
+
+        assertThat(suffixes(split)).containsExactly("-atlas");
+        assertThat(split.problems()).isEmpty();
+    }
+
+    @Test
     void a_key_with_strange_letters_is_quoted_as_an_argument_and_made_fit_for_a_name() {
         var split = split(Fleet.empty()
                 .account("Atlas_EU.west")
