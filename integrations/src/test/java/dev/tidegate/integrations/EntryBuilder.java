@@ -39,6 +39,7 @@ public final class EntryBuilder {
     private int count = 1;
     private Sharding.Unlisted unlisted = Sharding.Unlisted.INCLUDE;
     private String namespace = "reconcilers";
+    private @Nullable String namespaceFile;
     private boolean deleted;
     private @Nullable String image = "4be19c2";
     private @Nullable String command;
@@ -117,6 +118,12 @@ public final class EntryBuilder {
 
     public EntryBuilder in(String name) {
         namespace = name;
+        return this;
+    }
+
+    /** The same namespace, as another file speaks of it. */
+    public EntryBuilder inNamespaceOf(String file) {
+        namespaceFile = file;
         return this;
     }
 
@@ -227,7 +234,11 @@ public final class EntryBuilder {
         return new ManagedEntry(
                 place,
                 new Integration(file, integration, Fleet.UPSTREAM, List.of(), accepts, null),
-                Fleet.namespace(namespace, environment, deleted),
+                Fleet.namespace(
+                        namespaceFile == null ? "/services/demo/namespaces/" + namespace + ".yml" : namespaceFile,
+                        namespace,
+                        environment,
+                        deleted),
                 spec,
                 new Sharding(sharding, strategy, count, unlisted, built));
     }

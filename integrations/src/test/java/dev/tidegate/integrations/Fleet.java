@@ -77,8 +77,8 @@ public final class Fleet {
     private Fleet add(
             TargetKind kind, String file, String name, String key, @Nullable String phase, String... disables) {
         var disabled = Arrays.stream(disables)
-                .map(integration -> new Written<>(
-                        integration, new Place(file, 9, 5, Pointer.of("/disable/integrations/0"))))
+                .map(integration ->
+                        new Written<>(integration, new Place(file, 9, 5, Pointer.of("/disable/integrations/0"))))
                 .collect(Collectors.toSet());
         targets.add(new Target(kind, file, name, key, Map.of(), phase, disabled));
         return this;
@@ -130,9 +130,9 @@ public final class Fleet {
         return all.get(all.size() - 1);
     }
 
-    public static Namespace namespace(String name, Environment environment, boolean deleted) {
+    static Namespace namespace(String file, String name, Environment environment, boolean deleted) {
         return new Namespace(
-                "/services/demo/namespaces/" + name + ".yml",
+                file,
                 name,
                 new Cluster("pier-01", "https://api.pier-01.example.com:6443", null, false),
                 environment,

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param reference what it comes to, or why it comes to nothing
  * @param code what kind of problem it is if it comes to nothing
  */
-record Claim(
-        Level level, String text, @Nullable Place place, Parsed<ImageRef> reference, IntegrationProblem code) {
+record Claim(Level level, String text, @Nullable Place place, Parsed<ImageRef> reference, IntegrationProblem code) {
 
     /** A level that names the image itself. */
     static Claim named(Level level, String text, @Nullable Place place) {
@@ -36,8 +35,7 @@ record Claim(
     }
 
     boolean means(Claim other) {
-        return reference.value().isPresent()
-                && reference.value().equals(other.reference.value());
+        return reference.value().isPresent() && reference.value().equals(other.reference.value());
     }
 
     Problem problem(String entry, ProblemCode kind, String sentence) {

@@ -82,10 +82,7 @@ public final class EntryImages {
 
     private static Level level(ShardOverride override) {
         return override.selector()
-                .<Level>match(
-                        target -> Level.OVERRIDE,
-                        index -> Level.OVERRIDE,
-                        single -> Level.SUB_SHARD_OVERRIDE);
+                .<Level>match(target -> Level.OVERRIDE, index -> Level.OVERRIDE, single -> Level.SUB_SHARD_OVERRIDE);
     }
 
     private ImageOutcome decide(List<Claim> claims) {
@@ -158,7 +155,10 @@ public final class EntryImages {
         String source = entry.integration().upstream();
         Parsed<String> tag = source == null
                 ? Parsed.refused(
-                        "ref", 0, "%s has no upstream in which %s could be looked up".formatted(entry.integration().name(), ref))
+                        "ref",
+                        0,
+                        "%s has no upstream in which %s could be looked up"
+                                .formatted(entry.integration().name(), ref))
                 : tags.apply(source, ref);
         return Claim.built(level, ref, tag);
     }

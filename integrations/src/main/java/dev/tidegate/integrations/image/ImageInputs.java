@@ -34,8 +34,7 @@ public record ImageInputs(
     }
 
     public ImageInputs withImage(String repository) {
-        return new ImageInputs(
-                repository, refsByEnvironment, processEnvironment, resolver, rollouts, learntArguments);
+        return new ImageInputs(repository, refsByEnvironment, processEnvironment, resolver, rollouts, learntArguments);
     }
 
     public ImageInputs withRefs(Map<String, String> byEnvironment) {

@@ -32,7 +32,9 @@ public record ImageRef(@Nullable String tag, @Nullable String digest) {
         String tag = at < 0 ? text : text.substring(0, at);
         if (!isTag(tag)) {
             return refused(
-                    text, 0, "a tag is up to 128 letters, digits, dots, dashes and underscores, and starts with none of"
+                    text,
+                    0,
+                    "a tag is up to 128 letters, digits, dots, dashes and underscores, and starts with none of"
                             + " dot and dash");
         }
         if (at < 0) {
@@ -81,7 +83,8 @@ public record ImageRef(@Nullable String tag, @Nullable String digest) {
     private static boolean isDigest(String text) {
         return text.length() == DIGEST_LENGTH
                 && text.startsWith(ALGORITHM)
-                && text.chars().skip(ALGORITHM.length()).allMatch(letter -> Character.digit(letter, 16) >= 0
-                        && letter < 128);
+                && text.chars()
+                        .skip(ALGORITHM.length())
+                        .allMatch(letter -> Character.digit(letter, 16) >= 0 && letter < 128);
     }
 }

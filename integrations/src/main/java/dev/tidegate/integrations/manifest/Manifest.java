@@ -27,7 +27,8 @@ public sealed interface Manifest {
             int revisionHistoryLimit,
             @Nullable String strategy,
             Map<String, String> selector,
-            PodTemplate template) implements Manifest {
+            PodTemplate template)
+            implements Manifest {
 
         public Deployment {
             selector = Map.copyOf(selector);
@@ -55,7 +56,8 @@ public sealed interface Manifest {
             @Nullable String serviceName,
             Map<String, String> selector,
             PodTemplate template,
-            Claim claim) implements Manifest {
+            Claim claim)
+            implements Manifest {
 
         public StatefulSet {
             selector = Map.copyOf(selector);
@@ -86,7 +88,8 @@ public sealed interface Manifest {
             @Nullable Boolean suspended,
             int successfulJobsHistoryLimit,
             int failedJobsHistoryLimit,
-            PodTemplate template) implements Manifest {
+            PodTemplate template)
+            implements Manifest {
         @Override
         public <T> T match(
                 Function<? super Deployment, ? extends T> deployment,

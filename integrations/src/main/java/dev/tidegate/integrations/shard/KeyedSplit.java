@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An entry split into a partition for each target. */
@@ -23,14 +24,27 @@ final class KeyedSplit {
     private final TargetKind kind;
     private final SplitDraft draft;
     private final PartitionSplit partitions;
+    private final Set<String> frozen;
     private final Map<String, PartitionOverrides> overrides = new LinkedHashMap<>();
     private final List<Problem> strangers = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
-    KeyedSplit(ManagedEntry entry, TargetKind kind, Naming naming, SplitDraft draft, RenderProfile profile) {
+    /**
+     * Ready to be split.
+     *
+     * @param frozen the keys of partitions that are left alone already
+     */
+    KeyedSplit(
+            ManagedEntry entry,
+            TargetKind kind,
+            Naming naming,
+            SplitDraft draft,
+            RenderProfile profile,
+            Set<String> frozen) {
         this.entry = entry;
         this.kind = kind;
         this.draft = draft;
+        this.frozen = frozen;
         this.partitions = new PartitionSplit(entry, naming, draft, profile);
     }
 
@@ -39,6 +53,9 @@ final class KeyedSplit {
         entry.sharding().overrides().forEach(this::index);
         for (Target target : targets) {
             var own = overrides.remove(target.file());
+            if (frozen.contains(target.key())) {
+                continue;
+            }
             var disabled = target.disables(entry.integration().name());
             if (disabled.isPresent()) {
                 withoutEffect(own, target, disabled.get().place());
@@ -92,7 +109,8 @@ final class KeyedSplit {
                     override.place(),
                     IntegrationProblem.OVERRIDE_TARGET_DISABLED,
                     "the override has no effect: %s %s disables %s (%s)"
-                            .formatted(noun(), target.name(), entry.integration().name(), place));
+                            .formatted(
+                                    noun(), target.name(), entry.integration().name(), place));
         }
     }
 
@@ -111,8 +129,7 @@ final class KeyedSplit {
     }
 
     /** Overrides for files that are no target of the kind. */
-    private void unresolved(
-            String file, PartitionOverrides own, Map<String, Target> everyTarget, boolean mayBeAGap) {
+    private void unresolved(String file, PartitionOverrides own, Map<String, Target> everyTarget, boolean mayBeAGap) {
         var other = everyTarget.get(file);
         for (ShardOverride override : own.all()) {
             if (other != null) {
@@ -136,7 +153,11 @@ final class KeyedSplit {
         boolean isPartitions =
                 !place.pointer().isRoot() && place.pointer().last().equals("partitions");
         return isPartitions
-                ? new Place(place.file(), place.line(), place.column(), place.pointer().child("items"))
+                ? new Place(
+                        place.file(),
+                        place.line(),
+                        place.column(),
+                        place.pointer().child("items"))
                 : place;
     }
 

@@ -48,7 +48,9 @@ public final class Naming {
             return isSubdomain(text)
                     ? Parsed.accepted("-" + text)
                     : Parsed.refused(
-                            "name", 0, "\"" + key + "\" cannot be part of a name; it must be lower case letters,"
+                            "name",
+                            0,
+                            "\"" + key + "\" cannot be part of a name; it must be lower case letters,"
                                     + " digits, dashes and dots, with a letter or digit at both ends");
         }
         String slug = Slug.of(key);
@@ -67,7 +69,9 @@ public final class Naming {
         String full = full(suffix);
         if (compat && full.length() > limit) {
             return Parsed.refused(
-                    "name", limit, "%s has %d characters; at most %d are possible".formatted(full, full.length(), limit));
+                    "name",
+                    limit,
+                    "%s has %d characters; at most %d are possible".formatted(full, full.length(), limit));
         }
         return Parsed.accepted(Slug.atMost(limit, full));
     }

@@ -47,7 +47,8 @@ final class PartitionSplit {
             return;
         }
         if (subShards.value() == 1) {
-            draft.note(subShards.place(), "one shard of one keeps its number in the name: " + naming.full(suffix + "-0"));
+            draft.note(
+                    subShards.place(), "one shard of one keeps its number in the name: " + naming.full(suffix + "-0"));
         }
         for (int index = 0; index < subShards.value(); index++) {
             draft.add(new Shard(
@@ -76,7 +77,8 @@ final class PartitionSplit {
             problems.add(draft.problem(
                     overrides.get(later).place(),
                     IntegrationProblem.OVERRIDE_DUPLICATE,
-                    "%s has an override at %s already".formatted(whom, overrides.get(0).place())));
+                    "%s has an override at %s already"
+                            .formatted(whom, overrides.get(0).place())));
         }
     }
 
@@ -85,16 +87,12 @@ final class PartitionSplit {
             problems.add(draft.problem(
                     subShards.place(),
                     IntegrationProblem.SHARDS_INVALID,
-                    "%d shards are not possible; ask for 1 to %d"
-                            .formatted(subShards.value(), Splitter.MOST_SHARDS)));
+                    "%d shards are not possible; ask for 1 to %d".formatted(subShards.value(), Splitter.MOST_SHARDS)));
         }
     }
 
     private void indexes(
-            Target target,
-            PartitionOverrides overrides,
-            @Nullable Written<Integer> subShards,
-            List<Problem> problems) {
+            Target target, PartitionOverrides overrides, @Nullable Written<Integer> subShards, List<Problem> problems) {
         overrides.single().forEach((index, same) -> {
             for (ShardOverride override : same) {
                 if (subShards == null || index < 0 || index >= subShards.value()) {

@@ -16,7 +16,9 @@ public final class Slug {
     /** Lower case, a dash for everything that is no letter or digit, never two of them or one at an end. */
     public static String of(String key) {
         var slug = new StringBuilder(key.length());
-        for (char letter : key.toLowerCase(Locale.ROOT).toCharArray()) {
+        String lower = key.toLowerCase(Locale.ROOT);
+        for (int at = 0; at < lower.length(); at++) {
+            char letter = lower.charAt(at);
             boolean fits = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
             if (fits) {
                 slug.append(letter);

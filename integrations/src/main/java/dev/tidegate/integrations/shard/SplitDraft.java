@@ -9,8 +9,8 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.Note;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Resources;
-import dev.tidegate.integrations.entry.Sharding.Unlisted;
 import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.entry.Sharding.Unlisted;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,15 +56,17 @@ final class SplitDraft {
     }
 
     private void freeze(@Nullable String partition, @Nullable String workload, List<Problem> because) {
-        frozen.add(new Frozen(
-                entry.integration().name(), entry.namespace().id(), partition, workload, because));
+        frozen.add(new Frozen(entry.integration().name(), entry.namespace().id(), partition, workload, because));
     }
 
     /** What is odd about an override that is used nevertheless. */
     void review(ShardOverride override) {
         // Where unlisted targets are left out or refused, naming a target says something already.
         if (override.isEmpty() && entry.sharding().unlisted() == Unlisted.INCLUDE) {
-            problem(override.place(), IntegrationProblem.OVERRIDE_EMPTY, "the override says whom it is for, but not what differs");
+            problem(
+                    override.place(),
+                    IntegrationProblem.OVERRIDE_EMPTY,
+                    "the override says whom it is for, but not what differs");
         }
         var resources = override.resources();
         if (resources != null) {
@@ -98,10 +100,7 @@ final class SplitDraft {
     }
 
     private static void lost(
-            List<String> lost,
-            String part,
-            Resources.@Nullable Amounts before,
-            Resources.@Nullable Amounts after) {
+            List<String> lost, String part, Resources.@Nullable Amounts before, Resources.@Nullable Amounts after) {
         if (before == null) {
             return;
         }

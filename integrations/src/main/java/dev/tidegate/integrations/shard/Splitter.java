@@ -27,6 +27,7 @@ public final class Splitter {
     private final Desired desired;
     private final Settings settings;
     private final Map<String, List<String>> learntArguments;
+    private final FrozenIndex frozen;
     private final Map<String, Target> targetsByFile = new HashMap<>();
     private final Map<TargetKind, List<Target>> sorted = new EnumMap<>(TargetKind.class);
 
@@ -39,6 +40,7 @@ public final class Splitter {
         this.desired = desired;
         this.settings = settings;
         this.learntArguments = Map.copyOf(learntArguments);
+        this.frozen = new FrozenIndex(desired.frozen());
         desired.targets().values().forEach(targets -> targets.forEach(this::index));
     }
 
@@ -46,8 +48,12 @@ public final class Splitter {
         targetsByFile.put(target.file(), target);
     }
 
+    /** The shards of an entry; none of what reading has frozen already. */
     public Split split(ManagedEntry entry) {
         var draft = new SplitDraft(entry);
+        if (frozen.isFrozen(entry)) {
+            return draft.finish(List.of());
+        }
         var naming = Naming.of(settings, entry);
         return entry.sharding()
                 .strategy()
@@ -86,17 +92,23 @@ public final class Splitter {
                                     "no targets of kind " + kind.schema() + " in the data"))
                             : gaps);
         }
-        return new KeyedSplit(entry, kind, naming, draft, settings.profile()).split(targets, targetsByFile, gaps);
+        return new KeyedSplit(entry, kind, naming, draft, settings.profile(), frozen.partitions(entry))
+                .split(targets, targetsByFile, gaps);
     }
 
     private @Nullable List<String> acceptedArguments(ManagedEntry entry) {
         var declared = entry.integration().accepts();
-        return declared != null ? declared : learntArguments.get(entry.integration().name());
+        return declared != null
+                ? declared
+                : learntArguments.get(entry.integration().name());
     }
 
     private List<Target> targets(TargetKind kind) {
-        return sorted.computeIfAbsent(kind, wanted -> desired.targets(wanted).stream()
-                .sorted(Comparator.comparing(Target::key, KeyOrder.BY_CODE_POINT).thenComparing(Target::file))
-                .toList());
+        return sorted.computeIfAbsent(
+                kind,
+                wanted -> desired.targets(wanted).stream()
+                        .sorted(Comparator.comparing(Target::key, KeyOrder.BY_CODE_POINT)
+                                .thenComparing(Target::file))
+                        .toList());
     }
 }

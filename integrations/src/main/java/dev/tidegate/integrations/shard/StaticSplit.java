@@ -35,7 +35,8 @@ final class StaticSplit {
         var overrides = new TreeMap<Integer, List<ShardOverride>>();
         for (ShardOverride override : entry.sharding().overrides()) {
             boolean known = override.selector()
-                    .<Boolean>match(byTarget -> false, byIndex -> add(overrides, byIndex.index(), override), sub -> false);
+                    .<Boolean>match(
+                            byTarget -> false, byIndex -> add(overrides, byIndex.index(), override), sub -> false);
             if (!known) {
                 strangers.add(draft.problem(
                         override.place(),

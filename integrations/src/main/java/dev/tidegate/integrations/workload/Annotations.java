@@ -47,10 +47,15 @@ final class Annotations {
             return Map.of("tidegate.dev/owner", settings.owner(), "tidegate.dev/spec-hash", digest);
         }
         return Map.of(
-                "tidegate.dev/owner", settings.owner(),
-                "qontract.integration", "integrations-manager",
-                "qontract.integration_version", "0.1.0",
-                "qontract.caller_name", caller == null ? settings.owner() : caller,
-                "qontract.sha256sum", digest);
+                "tidegate.dev/owner",
+                settings.owner(),
+                "qontract.integration",
+                "integrations-manager",
+                "qontract.integration_version",
+                "0.1.0",
+                "qontract.caller_name",
+                caller == null ? settings.owner() : caller,
+                "qontract.sha256sum",
+                digest);
     }
 }

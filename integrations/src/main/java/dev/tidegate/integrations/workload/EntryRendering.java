@@ -81,8 +81,8 @@ final class EntryRendering {
         var shipperResources = shipping == null
                 ? Parsed.accepted(LogShipper.USUAL)
                 : OwnResources.of(shipping, own + "FLUENTD_", parameters);
-        return resources.then(amounts -> shipperResources.map(shipper -> new CompatTemplate(
-                entry, settings, parameters, amounts, shipper, images.environmentReference())));
+        return resources.then(amounts -> shipperResources.map(shipper ->
+                new CompatTemplate(entry, settings, parameters, amounts, shipper, images.environmentReference())));
     }
 
     private void fill(

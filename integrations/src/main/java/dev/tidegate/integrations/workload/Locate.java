@@ -45,7 +45,8 @@ public final class Locate {
     }
 
     private static String because(Shard shard) {
-        String whose = shard.target() == null ? "" : "partition " + shard.target().key();
+        String whose =
+                shard.target() == null ? "" : "partition " + shard.target().key();
         String slice = shard.index() == null ? "" : "shard %d of %d by hash".formatted(shard.index(), shard.count());
         String both = whose.isEmpty() || slice.isEmpty() ? whose + slice : whose + ", " + slice;
         return shard.isDisabled() ? both + "; it is switched off" : both;

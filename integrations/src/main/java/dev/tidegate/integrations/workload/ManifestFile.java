@@ -18,14 +18,18 @@ public record ManifestFile(String path, String text) {
         return new ManifestFile(
                 "%s/%s/%s-%s.yaml"
                         .formatted(
-                                segment(id.namespace().cluster()), segment(id.namespace().name()), kind, segment(id.name())),
+                                segment(id.namespace().cluster()),
+                                segment(id.namespace().name()),
+                                kind,
+                                segment(id.name())),
                 YamlOutput.text(manifest));
     }
 
     /** Names come from data; none of them may lead out of the directory. */
     private static String segment(String name) {
         var safe = new StringBuilder(name.length());
-        for (char letter : name.toCharArray()) {
+        for (int at = 0; at < name.length(); at++) {
+            char letter = name.charAt(at);
             boolean plain = letter == '-' || letter == '.' || letter == '_' || Character.isLetterOrDigit(letter);
             safe.append(plain && letter < 128 ? letter : '-');
         }

@@ -53,7 +53,8 @@ final class Named {
     String origin() {
         var entry = shard.entry();
         var target = shard.target();
-        String what = entry.integration().name() + (target == null ? "" : " for " + target.key() + " (" + target.file() + ")");
+        String what = entry.integration().name()
+                + (target == null ? "" : " for " + target.key() + " (" + target.file() + ")");
         return what + (shard.index() == null ? "" : " shard " + shard.index()) + " at " + entry.place();
     }
 

@@ -11,7 +11,7 @@ import dev.tidegate.integrations.image.ImageResolver;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.settings.Settings;
-import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.shard.Split;
 import dev.tidegate.integrations.shard.Splitter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +35,6 @@ public final class Rendering {
     private final Settings settings;
     private final Splitter splitter;
     private final EntryRendering entries;
-    private final FrozenIndex left;
     private final Map<Namespace.Id, Map<String, Named>> names = new HashMap<>();
     private final Map<EntryKey, ManagedEntry> seen = new HashMap<>();
     private final Map<Namespace.Id, ManagedEntry> namespaces = new HashMap<>();
@@ -50,7 +49,6 @@ public final class Rendering {
         this.settings = settings;
         this.splitter = new Splitter(desired, settings, inputs.learntArguments());
         this.entries = new EntryRendering(settings, inputs, new ImageResolver(settings, inputs));
-        this.left = new FrozenIndex(desired.frozen());
         frozen.addAll(desired.frozen());
         problems.addAll(desired.problems());
     }
@@ -94,25 +92,22 @@ public final class Rendering {
     private void render(ManagedEntry entry) {
         String integration = entry.integration().name();
         var namespace = entry.namespace().id();
-        if (left.isFrozen(integration, namespace)) {
-            return;
-        }
         var first = seen.putIfAbsent(new EntryKey(integration, namespace), entry);
         var split = splitter.split(entry);
         problems.addAll(split.problems());
         notes.addAll(split.notes());
         if (first != null) {
-            duplicate(first, entry, split.shards());
+            duplicate(first, entry, split);
             return;
         }
         frozen.addAll(split.frozen());
         if (!split.gaps().isEmpty()) {
             incomplete.add(Frozen.integration(integration, namespace, split.gaps()));
         }
-        var shards = split.shards().stream()
-                .filter(shard -> !left.isFrozen(shard, namespace))
-                .toList();
-        var result = entries.render(entry, shards);
+        if (split.shards().isEmpty()) {
+            return;
+        }
+        var result = entries.render(entry, split.shards());
         problems.addAll(result.problems());
         frozen.addAll(result.frozen());
         result.named().forEach(this::claim);
@@ -120,20 +115,19 @@ public final class Rendering {
 
     /**
      * Only the first entry counts. What the second would have had a workload for is left alone, unless the first has one
-     * of that name.
+     * of that name; if nobody can say what that would be, all of the integration is.
      */
-    private void duplicate(ManagedEntry first, ManagedEntry second, List<Shard> shards) {
+    private void duplicate(ManagedEntry first, ManagedEntry second, Split split) {
         var problem = new Problem(
                 IntegrationProblem.WORKLOAD_DUPLICATE,
                 second.place().toString(),
                 "%s runs in %s already, by %s"
                         .formatted(
-                                second.integration().name(),
-                                second.namespace().id(),
-                                first.place()));
+                                second.integration().name(), second.namespace().id(), first.place()));
         problems.add(problem);
         var taken = names.getOrDefault(second.namespace().id(), Map.of());
-        for (String name : entries.names(second, shards)) {
+        frozen.addAll(split.frozen());
+        for (String name : entries.names(second, split.shards())) {
             if (!taken.containsKey(name)) {
                 frozen.add(new Frozen(
                         second.integration().name(), second.namespace().id(), null, name, List.of(problem)));
@@ -143,7 +137,8 @@ public final class Rendering {
 
     private void claim(Named workload) {
         var namespace = workload.shard().entry().namespace().id();
-        var other = names.computeIfAbsent(namespace, none -> new LinkedHashMap<>()).putIfAbsent(workload.name(), workload);
+        var other =
+                names.computeIfAbsent(namespace, none -> new LinkedHashMap<>()).putIfAbsent(workload.name(), workload);
         if (other == null) {
             named.add(workload);
             return;
@@ -175,8 +170,7 @@ public final class Rendering {
                 each.workload().ifPresent(workloads::add);
             }
         }
-        return new Rendered(
-                workloads, services(workloads), frozen, incomplete, List.copyOf(problems), notes);
+        return new Rendered(workloads, services(workloads), frozen, incomplete, List.copyOf(problems), notes);
     }
 
     /** Where something runs, or may run unseen, its measures are wanted. */

@@ -54,8 +54,8 @@ final class RunnerEnv {
         for (ExtraEnv variable : extra) {
             env.add(variable.<EnvVariable>match(
                     literal -> literal(literal.name(), literal.value()),
-                    secret -> new EnvVariable.SecretKey(
-                            secret.name(), secret.secretName(), secret.secretKey(), false)));
+                    secret ->
+                            new EnvVariable.SecretKey(secret.name(), secret.secretName(), secret.secretKey(), false)));
         }
     }
 }

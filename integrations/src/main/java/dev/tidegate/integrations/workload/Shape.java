@@ -15,10 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param strategy how a Deployment replaces pods; null to leave that to the cluster
  * @param serviceName who governs a StatefulSet; null for nobody
- * @param says whether a CronJob that is switched on says so, too
+ * @param alwaysSuspends whether a CronJob says that it is not suspended, too
  */
-record Shape(
-        Spec spec, @Nullable String strategy, @Nullable String serviceName, boolean says) {
+record Shape(Spec spec, @Nullable String strategy, @Nullable String serviceName, boolean alwaysSuspends) {
 
     private static final int REVISIONS_KEPT = 5;
     static final String CACHE = "cache";
@@ -39,7 +38,7 @@ record Shape(
                     metadata,
                     cron.schedule(),
                     cron.concurrencyPolicy(),
-                    disabled || says ? (Boolean) disabled : null,
+                    (disabled || alwaysSuspends) ? (Boolean) disabled : null,
                     cron.successfulJobHistoryLimit(),
                     cron.failedJobHistoryLimit(),
                     pod);

@@ -10,8 +10,7 @@ import dev.tidegate.integrations.entry.Spec;
  */
 final class ShipperScript {
 
-    private static final String INPUT =
-            """
+    private static final String INPUT = """
             <source>
               @type tail
               tag runner
@@ -39,8 +38,7 @@ final class ShipperScript {
             </filter>
             """;
 
-    private static final String CLOUDWATCH =
-            """
+    private static final String CLOUDWATCH = """
               <store>
                 @type cloudwatch_logs
                 log_group_name $LOG_GROUP_NAME
@@ -49,8 +47,7 @@ final class ShipperScript {
               </store>
             """;
 
-    private static final String SLACK =
-            """
+    private static final String SLACK = """
               <store>
                 @type slack
                 webhook_url $SLACK_WEBHOOK_URL
@@ -62,16 +59,14 @@ final class ShipperScript {
               </store>
             """;
 
-    private static final String TO_ERRORS =
-            """
+    private static final String TO_ERRORS = """
               <store>
                 @type relabel
                 @label @ERRORS
               </store>
             """;
 
-    private static final String ERRORS_ONLY =
-            """
+    private static final String ERRORS_ONLY = """
             <label @ERRORS>
               <filter runner>
                 @type grep
@@ -90,8 +85,7 @@ final class ShipperScript {
               @type copy
             """;
 
-    private static final String GOOGLE_CHAT =
-            """
+    private static final String GOOGLE_CHAT = """
               <store>
                 @type http
                 endpoint $GOOGLE_CHAT_WEBHOOK_URL

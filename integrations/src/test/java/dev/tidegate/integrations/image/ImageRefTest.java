@@ -13,12 +13,16 @@ class ImageRefTest {
     @ParameterizedTest
     @ValueSource(strings = {"9d07aa1", "v1.2.3", "_x", "1234567", "0012345", "4e19002", "a-b_c.d"})
     void a_tag_is_taken_as_it_is_written(String tag) {
-        assertThat(ImageRef.parse(tag).orElseThrow()).isEqualTo(new ImageRef(tag, null)).hasToString(tag);
+        assertThat(ImageRef.parse(tag).orElseThrow())
+                .isEqualTo(new ImageRef(tag, null))
+                .hasToString(tag);
     }
 
     @Test
     void a_digest_can_stand_alone_or_behind_a_tag() {
-        assertThat(ImageRef.parse(DIGEST).orElseThrow()).isEqualTo(new ImageRef(null, DIGEST)).hasToString(DIGEST);
+        assertThat(ImageRef.parse(DIGEST).orElseThrow())
+                .isEqualTo(new ImageRef(null, DIGEST))
+                .hasToString(DIGEST);
         assertThat(ImageRef.parse("v1@" + DIGEST).orElseThrow())
                 .isEqualTo(new ImageRef("v1", DIGEST))
                 .hasToString("v1@" + DIGEST);
@@ -26,10 +30,22 @@ class ImageRefTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "bad tag", "sha256:xyz", "-x", ".x", "v1@", "v1@sha256:12", "@sha256:12", "a/b", "a:b", "t\u00e4g"})
+            strings = {
+                "",
+                "bad tag",
+                "sha256:xyz",
+                "-x",
+                ".x",
+                "v1@",
+                "v1@sha256:12",
+                "@sha256:12",
+                "a/b",
+                "a:b",
+                "t\u00e4g"
+            })
     void anything_else_names_no_image(String text) {
-        assertThat(ImageRef.parse(text).complaint()).hasValueSatisfying(complaint -> assertThat(complaint)
-                .startsWith("\"" + text + "\" names no image: "));
+        assertThat(ImageRef.parse(text).complaint())
+                .hasValueSatisfying(complaint -> assertThat(complaint).startsWith("\"" + text + "\" names no image: "));
     }
 
     @Test

@@ -18,10 +18,10 @@ import dev.tidegate.integrations.shard.Splitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jspecify.annotations.Nullable;
 
 class ImageResolverTest {
 
@@ -84,7 +84,9 @@ class ImageResolverTest {
         var outcomes = outcomes(fleet, ImageInputs.none(), settings("acme/keepers", null));
 
         assertThat(outcomes)
-                .extracting(outcome -> choice(outcome).image(), outcome -> choice(outcome).level())
+                .extracting(
+                        outcome -> choice(outcome).image(),
+                        outcome -> choice(outcome).level())
                 .containsExactly(
                         tuple("acme/keepers:4be19c2", Level.SPEC), tuple("acme/keepers:9d07aa1", Level.OVERRIDE));
         assertThat(choice(outcomes.get(1)).losing())
@@ -144,7 +146,10 @@ class ImageResolverTest {
 
     @Test
     void a_commit_is_looked_up_and_shortened() {
-        var fleet = Fleet.standard().upstream("main", null).parameter("IMAGE_TAG", "y").with(unpinned());
+        var fleet = Fleet.standard()
+                .upstream("main", null)
+                .parameter("IMAGE_TAG", "y")
+                .with(unpinned());
         var inputs = ImageInputs.none().withResolver(COMMITS);
 
         assertThat(choice(outcome(fleet, inputs)).image()).isEqualTo("acme/keepers:aaa1111");
@@ -161,7 +166,8 @@ class ImageResolverTest {
                 .parameter("IMAGE_DIGEST", DIGEST)
                 .with(unpinned());
 
-        assertThat(choice(outcome(fleet, ImageInputs.none().withResolver(COMMITS))).image())
+        assertThat(choice(outcome(fleet, ImageInputs.none().withResolver(COMMITS)))
+                        .image())
                 .isEqualTo("acme/keepers:aaa1111");
         assertThat(choice(outcome(
                                 Fleet.standard()
@@ -175,7 +181,10 @@ class ImageResolverTest {
 
     @Test
     void an_empty_digest_leaves_no_trace() {
-        var fleet = Fleet.standard().parameter("IMAGE_TAG", "y").parameter("IMAGE_DIGEST", "").with(unpinned());
+        var fleet = Fleet.standard()
+                .parameter("IMAGE_TAG", "y")
+                .parameter("IMAGE_DIGEST", "")
+                .with(unpinned());
 
         assertThat(choice(outcome(fleet, ImageInputs.none())).image()).isEqualTo("acme/keepers:y");
     }
@@ -190,7 +199,8 @@ class ImageResolverTest {
     @ParameterizedTest
     @ValueSource(strings = {"bad tag", "sha256:xyz"})
     void a_reference_that_is_none_is_refused_and_never_replaced_by_a_weaker_one(String reference) {
-        var problem = refusal(outcome(Fleet.standard().with(entry("note-keeper").image(reference)), ImageInputs.none()));
+        var problem =
+                refusal(outcome(Fleet.standard().with(entry("note-keeper").image(reference)), ImageInputs.none()));
 
         assertThat(problem)
                 .extracting(Problem::code, Problem::place)
@@ -201,14 +211,16 @@ class ImageResolverTest {
 
     @Test
     void a_commit_that_cannot_be_looked_up_is_not_replaced_by_a_weaker_level() {
-        var fleet = Fleet.standard().upstream("gone", null).parameter("IMAGE_TAG", "y").with(unpinned());
+        var fleet = Fleet.standard()
+                .upstream("gone", null)
+                .parameter("IMAGE_TAG", "y")
+                .with(unpinned());
 
         var problem = refusal(outcome(fleet, ImageInputs.none().withResolver(COMMITS)));
 
         assertThat(problem)
                 .extracting(Problem::code, Problem::sentence)
-                .containsExactly(
-                        IntegrationProblem.IMAGE_UNRESOLVED, "https://github.com/acme/keepers has no gone");
+                .containsExactly(IntegrationProblem.IMAGE_UNRESOLVED, "https://github.com/acme/keepers has no gone");
     }
 
     @Test
@@ -231,10 +243,12 @@ class ImageResolverTest {
     void nobody_naming_an_image_or_a_repository_is_a_problem() {
         var fleet = Fleet.standard().with(unpinned());
 
-        assertThat(refusal(outcomes(fleet, ImageInputs.none(), settings("acme/keepers", null)).get(0)))
+        assertThat(refusal(outcomes(fleet, ImageInputs.none(), settings("acme/keepers", null))
+                        .get(0)))
                 .extracting(Problem::code)
                 .isEqualTo(IntegrationProblem.IMAGE_UNRESOLVED);
-        assertThat(refusal(outcomes(fleet, ImageInputs.none(), settings(null, "x")).get(0)))
+        assertThat(refusal(
+                        outcomes(fleet, ImageInputs.none(), settings(null, "x")).get(0)))
                 .extracting(Problem::code)
                 .isEqualTo(IntegrationProblem.IMAGE_UNRESOLVED);
     }
@@ -260,7 +274,9 @@ class ImageResolverTest {
     @Test
     void a_pin_to_what_would_run_anyway_is_redundant_unless_a_rollout_is_under_way() {
         var fleet = Fleet.standard()
-                .with(entry("note-keeper").shards(2).override(OverrideBuilder.of(0).image("4be19c2")));
+                .with(entry("note-keeper")
+                        .shards(2)
+                        .override(OverrideBuilder.of(0).image("4be19c2")));
 
         assertThat(warnings(outcome(fleet, ImageInputs.none())))
                 .extracting(Problem::code)

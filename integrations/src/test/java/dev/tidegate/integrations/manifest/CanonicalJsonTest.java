@@ -9,10 +9,11 @@ import org.junit.jupiter.api.Test;
 
 class CanonicalJsonTest {
 
-    private static final String TEXT = "{\"apiVersion\": \"v1\", \"kind\": \"Service\", \"metadata\": {\"annotations\": {},"
-            + " \"labels\": {\"app\": \"tidegate-demo\"}, \"name\": \"tidegate-demo\"}, \"spec\": {\"ports\":"
-            + " [{\"name\": \"http\", \"port\": 80, \"protocol\": \"TCP\", \"targetPort\": 9090}], \"selector\":"
-            + " {\"component\": \"tidegate\"}}}";
+    private static final String TEXT =
+            "{\"apiVersion\": \"v1\", \"kind\": \"Service\", \"metadata\": {\"annotations\": {},"
+                    + " \"labels\": {\"app\": \"tidegate-demo\"}, \"name\": \"tidegate-demo\"}, \"spec\": {\"ports\":"
+                    + " [{\"name\": \"http\", \"port\": 80, \"protocol\": \"TCP\", \"targetPort\": 9090}], \"selector\":"
+                    + " {\"component\": \"tidegate\"}}}";
     private static final String DIGEST = "701107a9118d877a66bcdb5946be420ca75b3ec17f91cd75bba2341e3f7d54f4";
 
     private static ObjectNode service() {
@@ -36,11 +37,7 @@ class CanonicalJsonTest {
         var metadata = (ObjectNode) live.get("metadata");
         metadata.put("uid", "1-2-3").put("resourceVersion", "7").put("generation", 2);
         metadata.putArray("managedFields").addObject().put("manager", "tidegate");
-        metadata.set(
-                "annotations",
-                new ObjectMapper()
-                        .readTree(
-                                """
+        metadata.set("annotations", new ObjectMapper().readTree("""
                                 {"qontract.update": "2026-01-01T00:00:00Z", "qontract.sha256sum": "x",
                                  "tidegate.dev/owner": "tidegate", "tidegate.dev/source": "/a.yml#/managed/0",
                                  "kubectl.kubernetes.io/last-applied-configuration": "{}"}"""));

@@ -21,7 +21,8 @@ class NamingTest {
 
     @Test
     void a_long_name_of_a_deployment_is_shortened_with_a_hash() {
-        var name = naming(RenderProfile.NATIVE, entry("cloudwatch-log-retention")).name(LONG_SUFFIX);
+        var name =
+                naming(RenderProfile.NATIVE, entry("cloudwatch-log-retention")).name(LONG_SUFFIX);
 
         assertThat(name.orElseThrow()).isEqualTo("tidegate-cloudwatch-log-retention-payments-production-7c4e9a0a");
     }
@@ -39,9 +40,11 @@ class NamingTest {
     void a_name_that_just_fits_stays_as_it_is() {
         String suffix = "-2bqzcqhtq5l7xvntvvgnkzkwm1r";
 
-        var ofDeployment = naming(RenderProfile.NATIVE, entry("advanced-upgrade-scheduler")).name(suffix);
+        var ofDeployment = naming(RenderProfile.NATIVE, entry("advanced-upgrade-scheduler"))
+                .name(suffix);
         var ofStatefulSet = naming(
-                        RenderProfile.NATIVE, entry("advanced-upgrade-scheduler").cache("1Gi"))
+                        RenderProfile.NATIVE,
+                        entry("advanced-upgrade-scheduler").cache("1Gi"))
                 .name(suffix);
 
         assertThat(ofDeployment.orElseThrow()).isEqualTo("tidegate-advanced-upgrade-scheduler" + suffix);
@@ -50,14 +53,15 @@ class NamingTest {
 
     @Test
     void the_reference_profile_never_shortens() {
-        var deployment = naming(RenderProfile.COMPAT, entry("cloudwatch-log-retention")).name(LONG_SUFFIX);
+        var deployment =
+                naming(RenderProfile.COMPAT, entry("cloudwatch-log-retention")).name(LONG_SUFFIX);
         var job = naming(RenderProfile.COMPAT, entry("cloudwatch-log-retention").cron("0 3 * * *"))
                 .name(LONG_SUFFIX);
 
-        assertThat(deployment.orElseThrow())
-                .isEqualTo("qontract-reconcile-cloudwatch-log-retention" + LONG_SUFFIX);
-        assertThat(job.complaint()).hasValueSatisfying(complaint -> assertThat(complaint)
-                .endsWith("has 84 characters; at most 52 are possible"));
+        assertThat(deployment.orElseThrow()).isEqualTo("qontract-reconcile-cloudwatch-log-retention" + LONG_SUFFIX);
+        assertThat(job.complaint())
+                .hasValueSatisfying(
+                        complaint -> assertThat(complaint).endsWith("has 84 characters; at most 52 are possible"));
     }
 
     @ParameterizedTest

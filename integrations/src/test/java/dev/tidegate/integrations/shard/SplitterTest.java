@@ -64,8 +64,8 @@ class SplitterTest {
 
     @Test
     void a_target_that_disables_the_integration_has_no_shard() {
-        var split = split(
-                Fleet.standard().with(entry("bucket-keeper").perAccount().arguments("--light")));
+        var split =
+                split(Fleet.standard().with(entry("bucket-keeper").perAccount().arguments("--light")));
 
         assertThat(split.shards())
                 .extracting(Shard::suffix, Shard::arguments, Shard::index)
@@ -127,18 +127,24 @@ class SplitterTest {
     @Test
     void a_partition_split_into_one_keeps_its_number_and_says_so() {
         var split = split(Fleet.standard()
-                .with(entry("route-keeper").perCluster().override(OverrideBuilder.of(PIER_01).subShards(1))));
+                .with(entry("route-keeper")
+                        .perCluster()
+                        .override(OverrideBuilder.of(PIER_01).subShards(1))));
 
         assertThat(split.shards())
                 .extracting(Shard::suffix, Shard::index, Shard::count)
                 .contains(tuple("-pier-01-0", 0, 1), tuple("-pier-02", null, null));
-        assertThat(split.notes()).extracting(Note::sentence).singleElement().asString().contains("-pier-01-0");
+        assertThat(split.notes())
+                .extracting(Note::sentence)
+                .singleElement()
+                .asString()
+                .contains("-pier-01-0");
     }
 
     @Test
     void an_item_of_a_list_of_partitions_without_a_number_has_none_in_its_name() {
-        var split = split(Fleet.standard()
-                .with(entry("route-keeper").perCluster().unlisted(Unlisted.INCLUDE)));
+        var split =
+                split(Fleet.standard().with(entry("route-keeper").perCluster().unlisted(Unlisted.INCLUDE)));
 
         assertThat(suffixes(split)).containsExactly("-pier-01", "-pier-02", "-pier-03");
     }
@@ -149,9 +155,7 @@ class SplitterTest {
                 .with(entry("route-keeper")
                         .perCluster()
                         .unlisted(Unlisted.EXCLUDE)
-                        .override(
-                                OverrideBuilder.of(PIER_01).subShards(3),
-                                OverrideBuilder.of(PIER_02))));
+                        .override(OverrideBuilder.of(PIER_01).subShards(3), OverrideBuilder.of(PIER_02))));
 
         assertThat(suffixes(split)).containsExactly("-pier-01-0", "-pier-01-1", "-pier-01-2", "-pier-02");
         assertThat(split.notes()).extracting(Note::sentence).containsExactly("1 cluster not listed: pier-03");
@@ -180,9 +184,12 @@ class SplitterTest {
     @Test
     void an_override_by_number_is_for_that_shard_of_a_static_split() {
         var split = split(Fleet.standard()
-                .with(entry("note-keeper").shards(4).override(OverrideBuilder.of(2).image("9d07aa1"))));
+                .with(entry("note-keeper")
+                        .shards(4)
+                        .override(OverrideBuilder.of(2).image("9d07aa1"))));
 
-        assertThat(split.shards()).filteredOn(shard -> !shard.overrides().isEmpty())
+        assertThat(split.shards())
+                .filteredOn(shard -> !shard.overrides().isEmpty())
                 .extracting(Shard::index)
                 .containsExactly(2);
     }
@@ -190,7 +197,9 @@ class SplitterTest {
     @Test
     void an_override_by_number_alone_says_nothing_about_targets() {
         var split = split(Fleet.standard()
-                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(2).image("9d07aa1"))));
+                .with(entry("bucket-keeper")
+                        .perAccount()
+                        .override(OverrideBuilder.of(2).image("9d07aa1"))));
 
         assertThat(split.problems())
                 .extracting(Problem::code)
@@ -202,7 +211,9 @@ class SplitterTest {
     @Test
     void an_override_by_target_says_nothing_about_a_static_split() {
         var split = split(Fleet.standard()
-                .with(entry("note-keeper").shards(2).override(OverrideBuilder.of(ATLAS).image("9d07aa1"))));
+                .with(entry("note-keeper")
+                        .shards(2)
+                        .override(OverrideBuilder.of(ATLAS).image("9d07aa1"))));
 
         assertThat(split.problems())
                 .extracting(Problem::code)
@@ -255,25 +266,23 @@ class SplitterTest {
 
     @Test
     void a_command_without_the_argument_cannot_be_split_that_way() {
-        var split = split(
-                Fleet.standard().with(entry("bucket-keeper").perAccount().accepts("--foo")));
+        var split =
+                split(Fleet.standard().with(entry("bucket-keeper").perAccount().accepts("--foo")));
 
-        assertThat(split.problems())
-                .extracting(Problem::code)
-                .containsExactly(IntegrationProblem.ARGUMENT_UNSUPPORTED);
-        assertThat(split.problems().get(0).sentence()).contains("--account-name").contains("--foo");
+        assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.ARGUMENT_UNSUPPORTED);
+        assertThat(split.problems().get(0).sentence())
+                .contains("--account-name")
+                .contains("--foo");
         assertThat(split.shards()).isEmpty();
         assertThat(split.frozen()).hasSize(1);
     }
 
     @Test
     void a_command_nobody_knows_is_split_with_a_warning() {
-        var split = split(
-                Fleet.standard().with(entry("bucket-keeper").perAccount().acceptsNobodyKnowsWhat()));
+        var split =
+                split(Fleet.standard().with(entry("bucket-keeper").perAccount().acceptsNobodyKnowsWhat()));
 
-        assertThat(split.problems())
-                .extracting(Problem::code)
-                .containsExactly(IntegrationProblem.ARGUMENT_UNVERIFIED);
+        assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.ARGUMENT_UNVERIFIED);
         assertThat(suffixes(split)).containsExactly("-atlas", "-borealis");
     }
 
@@ -287,9 +296,7 @@ class SplitterTest {
                         Map.of("bucket-keeper", List.of("--cluster-name")))
                 .split(fleet.entry());
 
-        assertThat(split.problems())
-                .extracting(Problem::code)
-                .containsExactly(IntegrationProblem.ARGUMENT_UNSUPPORTED);
+        assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.ARGUMENT_UNSUPPORTED);
     }
 
     @ParameterizedTest
@@ -324,9 +331,7 @@ class SplitterTest {
                                 OverrideBuilder.of(BOREALIS).image("9d07aa1"),
                                 OverrideBuilder.of(BOREALIS).disabled(true))));
 
-        assertThat(split.problems())
-                .extracting(Problem::code)
-                .containsExactly(IntegrationProblem.OVERRIDE_DUPLICATE);
+        assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.OVERRIDE_DUPLICATE);
         assertThat(split.problems().get(0).place()).contains("/shardSpecOverrides/1");
         assertThat(split.problems().get(0).sentence()).contains("/shardSpecOverrides/0");
         assertThat(split.frozen()).extracting(Frozen::partition).containsExactly("borealis");
@@ -336,7 +341,9 @@ class SplitterTest {
     @Test
     void an_override_for_a_disabled_target_has_no_effect_and_says_who_disables_it() {
         var split = split(Fleet.standard()
-                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(CYGNUS).image("9d07aa1"))));
+                .with(entry("bucket-keeper")
+                        .perAccount()
+                        .override(OverrideBuilder.of(CYGNUS).image("9d07aa1"))));
 
         assertThat(split.problems())
                 .extracting(Problem::code)
@@ -348,7 +355,9 @@ class SplitterTest {
     @Test
     void an_override_for_a_target_of_another_kind_names_both_schemas() {
         var split = split(Fleet.standard()
-                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(PIER_01).image("9d07aa1"))));
+                .with(entry("bucket-keeper")
+                        .perAccount()
+                        .override(OverrideBuilder.of(PIER_01).image("9d07aa1"))));
 
         assertThat(split.problems())
                 .extracting(Problem::code)
@@ -364,7 +373,8 @@ class SplitterTest {
         var split = split(Fleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of("/aws/borealsi/account.yml").image("9d07aa1"))));
+                        .override(
+                                OverrideBuilder.of("/aws/borealsi/account.yml").image("9d07aa1"))));
 
         assertThat(split.problems()).extracting(Problem::code).containsExactly(DataProblem.REF_NOT_FOUND);
         assertThat(split.problems().get(0).sentence()).contains("did you mean " + BOREALIS);
@@ -385,7 +395,10 @@ class SplitterTest {
                                 OverrideBuilder.of(PIER_01, 1).disabled(false))));
 
         assertThat(split.shards())
-                .extracting(Shard::label, Shard::isDisabled, shard -> shard.overrides().size())
+                .extracting(
+                        Shard::label,
+                        Shard::isDisabled,
+                        shard -> shard.overrides().size())
                 .startsWith(tuple("pier-01.0", true, 1), tuple("pier-01.1", false, 2));
     }
 
@@ -415,7 +428,9 @@ class SplitterTest {
     @Test
     void a_static_shard_that_does_not_exist_is_left_alone_if_it_is_still_there() {
         var split = split(Fleet.standard()
-                .with(entry("note-keeper").shards(2).override(OverrideBuilder.of(2).image("9d07aa1"))));
+                .with(entry("note-keeper")
+                        .shards(2)
+                        .override(OverrideBuilder.of(2).image("9d07aa1"))));
 
         assertThat(split.problems().get(0).code()).isEqualTo(IntegrationProblem.OVERRIDE_INDEX_OUT_OF_RANGE);
         assertThat(split.problems().get(0).sentence()).endsWith("the shards are 0 to 1");
@@ -425,8 +440,8 @@ class SplitterTest {
 
     @Test
     void an_override_that_says_nothing_is_noticed() {
-        var split = split(Fleet.standard()
-                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
+        var split = split(
+                Fleet.standard().with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
 
         assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.OVERRIDE_EMPTY);
         assertThat(suffixes(split)).containsExactly("-atlas", "-borealis");
@@ -434,8 +449,9 @@ class SplitterTest {
 
     @Test
     void all_targets_may_be_disabled() {
-        var split = split(
-                Fleet.empty().account("cygnus", "bucket-keeper").with(entry("bucket-keeper").perAccount()));
+        var split = split(Fleet.empty()
+                .account("cygnus", "bucket-keeper")
+                .with(entry("bucket-keeper").perAccount()));
 
         assertThat(split.shards()).isEmpty();
         assertThat(split.frozen()).isEmpty();
@@ -448,8 +464,8 @@ class SplitterTest {
 
         assertThat(split.problems())
                 .extracting(Problem::code, Problem::sentence)
-                .containsExactly(tuple(
-                        IntegrationProblem.SHARDS_INVALID, "no targets of kind /aws/account-1.yml in the data"));
+                .containsExactly(
+                        tuple(IntegrationProblem.SHARDS_INVALID, "no targets of kind /aws/account-1.yml in the data"));
         assertThat(split.frozen()).hasSize(1);
     }
 
@@ -461,10 +477,21 @@ class SplitterTest {
                 .gap(TargetKind.AWS_ACCOUNT, gap)
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of("/aws/delphinus/account.yml").image("9d07aa1"))));
+                        .override(
+                                OverrideBuilder.of("/aws/delphinus/account.yml").image("9d07aa1"))));
 
         assertThat(split.gaps()).containsExactly(gap);
         assertThat(suffixes(split)).containsExactly("-atlas", "-borealis");
+        assertThat(split.problems()).isEmpty();
+    }
+
+    @Test
+    void what_reading_froze_is_neither_split_nor_reviewed_again() {
+        var split = split(Fleet.standard()
+                .frozen(new Frozen("bucket-keeper", null, "borealis", null, List.of()))
+                .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
+
+        assertThat(suffixes(split)).containsExactly("-atlas");
         assertThat(split.problems()).isEmpty();
     }
 
@@ -484,7 +511,10 @@ class SplitterTest {
 
     @Test
     void a_key_without_a_letter_has_no_name() {
-        var split = split(Fleet.empty().account("---").account("atlas").with(entry("key-keeper").perAccount()));
+        var split = split(Fleet.empty()
+                .account("---")
+                .account("atlas")
+                .with(entry("key-keeper").perAccount()));
 
         assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.NAME_INVALID);
         assertThat(split.frozen()).extracting(Frozen::partition).containsExactly("---");
@@ -500,15 +530,16 @@ class SplitterTest {
                 .account("B")
                 .with(entry("key-keeper").perAccount()));
 
-        assertThat(split.shards())
-                .extracting(Shard::label)
-                .containsExactly("B", "b", "x\uff5a", "x\ud83d\ude80");
+        assertThat(split.shards()).extracting(Shard::label).containsExactly("B", "b", "x\uff5a", "x\ud83d\ude80");
     }
 
     @Test
     void the_reference_profile_takes_keys_as_they_are_and_keeps_its_space() {
         var split = split(
-                Fleet.empty().account("atlas.eu").account("Atlas").with(entry("key-keeper").perAccount()),
+                Fleet.empty()
+                        .account("atlas.eu")
+                        .account("Atlas")
+                        .with(entry("key-keeper").perAccount()),
                 RenderProfile.COMPAT);
 
         assertThat(split.shards())

@@ -1,0 +1,91 @@
+package dev.tidegate.integrations.workload;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.integrations.Fleet;
+import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A fleet rendered for a test, with ways to look into its objects. */
+record RenderedFleet(Rendered rendered) {
+
+    static Settings settings(RenderProfile profile) {
+        var usual = Settings.usual(profile);
+        return new Settings(
+                usual.profile(),
+                usual.owner(),
+                usual.prefix(),
+                "acme/keepers",
+                usual.defaultImageTag(),
+                usual.hashLength(),
+                usual.serviceAccount(),
+                usual.runner(),
+                usual.guard());
+    }
+
+    static RenderedFleet of(Fleet fleet) {
+        return of(fleet, RenderProfile.NATIVE);
+    }
+
+    static RenderedFleet of(Fleet fleet, RenderProfile profile) {
+        return new RenderedFleet(Rendering.of(fleet.desired(), settings(profile), ImageInputs.none()));
+    }
+
+    List<String> names() {
+        return rendered.workloads().stream()
+                .map(workload -> workload.id().name())
+                .toList();
+    }
+
+    Workload workload(String name) {
+        return rendered.workloads().stream()
+                .filter(workload -> workload.id().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + name + " among " + names()));
+    }
+
+    JsonNode object(String name) {
+        return workload(name).manifest();
+    }
+
+    JsonNode pod(String name) {
+        var spec = object(name).path("spec");
+        var owner = spec.has("jobTemplate") ? spec.path("jobTemplate").path("spec") : spec;
+        return owner.path("template");
+    }
+
+    JsonNode runner(String name) {
+        return pod(name).path("spec").path("containers").path(0);
+    }
+
+    /** Variables in their order; those from elsewhere as {@code secret/key}. */
+    Map<String, String> env(String name) {
+        return env(runner(name));
+    }
+
+    static Map<String, String> env(JsonNode container) {
+        var env = new LinkedHashMap<String, String>();
+        for (JsonNode variable : container.path("env")) {
+            var source = variable.path("valueFrom");
+            var reference = source.has("secretKeyRef") ? source.path("secretKeyRef") : source.path("configMapKeyRef");
+            String value = variable.has("value")
+                    ? variable.path("value").textValue()
+                    : reference.path("name").asText() + "/"
+                            + reference.path("key").asText();
+            env.put(variable.path("name").asText(), value);
+        }
+        return env;
+    }
+
+    static Map<String, String> mounts(JsonNode container) {
+        var mounts = new LinkedHashMap<String, String>();
+        container
+                .path("volumeMounts")
+                .forEach(mount -> mounts.put(
+                        mount.path("name").asText(), mount.path("mountPath").asText()));
+        return mounts;
+    }
+}
