@@ -7,6 +7,7 @@ import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.report.OutcomeText;
 import dev.tidegate.integrations.report.PlanDocument;
 import dev.tidegate.integrations.report.PlanLines;
+import dev.tidegate.integrations.report.PlanText;
 import dev.tidegate.integrations.workload.Rendered;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,7 @@ public final class ApplyCommand implements Callable<ExitCode> {
             Remarks.print(command.commandLine(), rendered);
             Outcome outcome = desk.apply(takeOver, confirmedDeletions);
             form.print(
-                    OutcomeText.of(outcome),
+                    PlanText.of(outcome.plan()) + OutcomeText.of(outcome),
                     PlanLines.of(outcome.plan()),
                     PlanDocument.of(outcome, rendered.problems()));
             return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(outcome, rendered.problems()));
