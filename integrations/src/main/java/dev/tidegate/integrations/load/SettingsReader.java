@@ -86,22 +86,21 @@ final class SettingsReader {
 
     private static Settings.Volume volume(Fields volume) {
         return new Settings.Volume(
-                volume.text("name", ""),
-                volume.text("mountPath", ""),
-                volume.flag("readOnly", true),
-                source(volume));
+                volume.text("name", ""), volume.text("mountPath", ""), volume.flag("readOnly", true), source(volume));
     }
 
     /** As it is written; a kind of volume with nothing said about it is one with nothing to say. */
     private static Map<String, Object> source(Fields volume) {
         Map<String, Object> source = new LinkedHashMap<>();
-        volume.fields("source").ifPresent(kinds -> kinds.names().forEach(kind -> source.put(
-                kind,
-                kinds.node(kind)
-                        .map(Json::of)
-                        .filter(JsonNode::isObject)
-                        .<Object>map(json -> MAPPER.convertValue(json, FREE_FORM))
-                        .orElse(Map.of()))));
+        volume.fields("source")
+                .ifPresent(kinds -> kinds.names()
+                        .forEach(kind -> source.put(
+                                kind,
+                                kinds.node(kind)
+                                        .map(Json::of)
+                                        .filter(JsonNode::isObject)
+                                        .<Object>map(json -> MAPPER.convertValue(json, FREE_FORM))
+                                        .orElse(Map.of()))));
         return source;
     }
 

@@ -81,13 +81,13 @@ final class ShardingReader {
 
     private Optional<Strategy> strategy() {
         var asked = new ArrayList<Said<Optional<Strategy>>>();
-        sharding.ifPresent(fields ->
-                asked.add(new Said<>(fields.place("strategy"), StrategyReader.read(fields, "strategy"))));
-        partitions.ifPresent(fields ->
-                asked.add(new Said<>(fields.place("strategy"), StrategyReader.keyed(fields, "strategy"))));
+        sharding.ifPresent(
+                fields -> asked.add(new Said<>(fields.place("strategy"), StrategyReader.read(fields, "strategy"))));
+        partitions.ifPresent(
+                fields -> asked.add(new Said<>(fields.place("strategy"), StrategyReader.keyed(fields, "strategy"))));
         spec.filter(fields -> fields.has(STRATEGY))
-                .ifPresent(fields ->
-                        asked.add(new Said<>(fields.place(STRATEGY), StrategyReader.read(fields, STRATEGY))));
+                .ifPresent(
+                        fields -> asked.add(new Said<>(fields.place(STRATEGY), StrategyReader.read(fields, STRATEGY))));
         if (asked.isEmpty()) {
             asked.add(new Said<>(entry.place(), Optional.of(new Strategy.Static())));
         }

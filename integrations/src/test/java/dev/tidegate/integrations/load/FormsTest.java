@@ -335,12 +335,13 @@ class FormsTest {
 
     @Test
     void no_shards_of_a_partition_cost_that_partition() {
-        var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shards: 0}, {cluster: pier-02, shards: 2}]}\n");
+        var fleet = fleet(
+                SPEC
+                        + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shards: 0}, {cluster: pier-02, shards: 2}]}\n");
 
         assertThat(fleet.codes())
                 .containsExactly(
-                        "DEPRECATED_FORM /managed/0/partitions",
-                        "SHARDS_INVALID /managed/0/partitions/items/0/shards");
+                        "DEPRECATED_FORM /managed/0/partitions", "SHARDS_INVALID /managed/0/partitions/items/0/shards");
         assertThat(fleet.overrides("keeper")).hasSize(1);
         assertThat(fleet.read().frozen()).extracting(Frozen::partition).containsExactly("pier-01");
     }

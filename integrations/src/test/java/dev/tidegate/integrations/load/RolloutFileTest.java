@@ -61,10 +61,7 @@ class RolloutFileTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     onFailure: pause | onFailure: panic | SCHEMA_VIOLATION /onFailure
                     rest: true       | remainder: true  | SCHEMA_VIOLATION /waves/3/remainder
                     /aws/borealis/account.yml | /environments/production.yml | REF_WRONG_SCHEMA /waves/0/targets/0

@@ -84,9 +84,9 @@ class SettingsTest {
                 "runner: {volumes: [{name: tmp, mountPath: /tmp, readOnly: false, source: {emptyDir: }}]}");
 
         assertThat(read().problems()).isEmpty();
-        assertThat(read().settings()).satisfies(settings -> assertThat(
-                        settings.runner().volumes())
-                .containsExactly(new Settings.Volume("tmp", "/tmp", false, Map.of("emptyDir", Map.of()))));
+        assertThat(read().settings())
+                .satisfies(settings -> assertThat(settings.runner().volumes())
+                        .containsExactly(new Settings.Volume("tmp", "/tmp", false, Map.of("emptyDir", Map.of()))));
     }
 
     @Test
