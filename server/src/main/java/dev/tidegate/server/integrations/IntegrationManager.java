@@ -1,6 +1,5 @@
 package dev.tidegate.server.integrations;
 
-import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.act.Applier;
 import dev.tidegate.integrations.act.ClusterPort;
 import dev.tidegate.integrations.act.Confirming;
@@ -17,7 +16,6 @@ import dev.tidegate.integrations.plan.Scope;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.plan.WantedService;
 import dev.tidegate.integrations.workload.Rendered;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -65,17 +63,16 @@ public final class IntegrationManager {
     /** What is to be done. Clusters are asked, none is changed. */
     public Plan plan(IntegrationData data, Rendered rendered, Wish wish) {
         Set<Namespace.Id> remembered = namespaces.known();
-        var frozen = new ArrayList<Frozen>(rendered.frozen());
-        frozen.addAll(rendered.incomplete());
         var observations = observe(List.copyOf(
-                Scope.namespaces(data.desired(), frozen, remembered, wish.selection())));
+                Scope.namespaces(data.desired(), rendered.frozen(), remembered, wish.selection())));
         var plan = Planner.plan(new PlanRequest(
                 data.desired(),
                 rendered.workloads(),
                 rendered.services().stream()
                         .map(service -> new WantedService(service.id(), service.manifest(), service.digest()))
                         .toList(),
-                frozen,
+                rendered.frozen(),
+                rendered.incomplete(),
                 data.desired().hidden(),
                 observations,
                 remembered,

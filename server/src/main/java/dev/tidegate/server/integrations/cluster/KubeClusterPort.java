@@ -97,7 +97,7 @@ public final class KubeClusterPort implements ClusterPort {
         return asked(() -> {
             cluster.delete(
                     ref(object),
-                    Removal.with(Removal.Dependents.BACKGROUND).onlyUid(object.uid()));
+                    Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
             return Ok.DONE;
         });
     }

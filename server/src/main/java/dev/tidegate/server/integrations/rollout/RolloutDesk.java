@@ -1,0 +1,160 @@
+package dev.tidegate.server.integrations.rollout;
+
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.image.RolloutRefs;
+import dev.tidegate.integrations.rollout.Act;
+import dev.tidegate.integrations.rollout.HealthSource;
+import dev.tidegate.integrations.rollout.RolloutActs;
+import dev.tidegate.integrations.rollout.RolloutDecision;
+import dev.tidegate.integrations.rollout.RolloutFile;
+import dev.tidegate.integrations.rollout.RolloutKey;
+import dev.tidegate.integrations.rollout.RolloutReader;
+import dev.tidegate.integrations.rollout.RolloutShard;
+import dev.tidegate.integrations.rollout.RolloutState;
+import dev.tidegate.integrations.rollout.RolloutStore;
+import dev.tidegate.integrations.rollout.Rollouts;
+import dev.tidegate.integrations.rollout.Standing;
+import dev.tidegate.integrations.workload.Rendered;
+import dev.tidegate.server.integrations.IntegrationData;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** All rollouts of a data tree: where they are, what they want now, and what people do to them. */
+public final class RolloutDesk {
+
+    private static final int TRIES = 5;
+
+    private final RolloutStore store;
+    private final HealthSource health;
+    private final Rollouts rollouts;
+    private final List<RolloutShard> shards;
+
+    /** A rollout and what was decided about it. */
+    public record Position(RolloutFile rollout, RolloutDecision decision) {}
+
+    /**
+     * The rollouts of these data.
+     *
+     * @param rendered the data rendered without any rollout
+     */
+    public RolloutDesk(IntegrationData data, Rendered rendered, RolloutStore store, HealthSource health) {
+        this.store = store;
+        this.health = health;
+        this.shards = rendered.workloads().stream()
+                .map(workload -> new RolloutShard(workload.shard(), base(workload.image())))
+                .toList();
+        var read = RolloutReader.read(data.tree(), Map.of());
+        this.rollouts = read.withoutOverlaps(active(read));
+    }
+
+    /** What a shard would run without its pin. */
+    private static String base(ImageChoice image) {
+        return image.level().isPin() && !image.losing().isEmpty()
+                ? image.losing().get(image.losing().size() - 1).reference()
+                : image.reference();
+    }
+
+    private Set<RolloutKey> active(Rollouts read) {
+        var active = new TreeSet<RolloutKey>((one, other) -> one.toString().compareTo(other.toString()));
+        for (RolloutFile rollout : read.rollouts()) {
+            store.load(rollout.key())
+                    .map(RolloutStore.Kept::state)
+                    .filter(state -> state.standing() != Standing.DONE && state.standing() != Standing.REVERTED)
+                    .ifPresent(state -> active.add(rollout.key()));
+        }
+        return active;
+    }
+
+    public List<Problem> problems() {
+        return rollouts.problems();
+    }
+
+    public List<RolloutShard> shards() {
+        return shards;
+    }
+
+    public Optional<RolloutFile> named(String name) {
+        return rollouts.rollouts().stream()
+                .filter(rollout -> rollout.name().equals(name) || rollout.path().equals(name))
+                .findFirst();
+    }
+
+    public List<RolloutFile> all() {
+        return rollouts.rollouts();
+    }
+
+    /** What would be decided now; nothing is kept. */
+    public List<Position> look(Instant now) {
+        return rollouts.rollouts().stream()
+                .map(rollout -> new Position(
+                        rollout,
+                        decide(rollout, store.load(rollout.key()).map(RolloutStore.Kept::state).orElse(null), now)))
+                .toList();
+    }
+
+    /** Decides, and keeps what was decided, before anything is done about it. */
+    public List<Position> advance(Instant now) {
+        var positions = new ArrayList<Position>();
+        for (RolloutFile rollout : rollouts.rollouts()) {
+            positions.add(advance(rollout, now));
+        }
+        return positions;
+    }
+
+    private Position advance(RolloutFile rollout, Instant now) {
+        for (int i = 0; i < TRIES; i++) {
+            var kept = store.load(rollout.key());
+            var decision = decide(rollout, kept.map(RolloutStore.Kept::state).orElse(null), now);
+            RolloutState next = decision.state();
+            boolean isKept = next == null
+                    || kept.filter(old -> old.state().equals(next)).isPresent()
+                    || store.save(next, kept.map(RolloutStore.Kept::generation).orElse(0L));
+            if (isKept) {
+                return new Position(rollout, decision);
+            }
+        }
+        throw new IllegalStateException("the rollout " + rollout.name() + " was changed by others " + TRIES
+                + " times meanwhile; nothing was decided");
+    }
+
+    /** Does what a person wants to a rollout, or says why not. */
+    public Parsed<RolloutState> act(RolloutFile rollout, Act act) {
+        for (int i = 0; i < TRIES; i++) {
+            var kept = store.load(rollout.key());
+            if (kept.isEmpty()) {
+                return Parsed.refused("act", 0, "the rollout " + rollout.name() + " has not started");
+            }
+            var changed = RolloutActs.apply(kept.get().state(), act);
+            boolean isSettled = changed.value()
+                    .map(state -> store.save(state, kept.get().generation()))
+                    .orElse(true);
+            if (isSettled) {
+                return changed;
+            }
+        }
+        return Parsed.refused("act", 0, "others changed the rollout at the same time; try again");
+    }
+
+    private RolloutDecision decide(
+            RolloutFile rollout, @Nullable RolloutState state, Instant now) {
+        return RolloutDecision.decide(rollout, shards, health.observe(rollout, shards, now), state, now);
+    }
+
+    /** What these decisions want shards to run. */
+    public static RolloutRefs refs(List<Position> positions) {
+        return shard -> positions.stream()
+                .map(position -> position.decision().refOf(shard))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+}
