@@ -39,8 +39,7 @@ final class FrozenIndex {
     private List<Frozen> touching(ManagedEntry entry) {
         var namespace = entry.namespace().id();
         return byIntegration.getOrDefault(entry.integration().name(), List.of()).stream()
-                .filter(each ->
-                        each.namespace() == null || each.namespace().equals(namespace))
+                .filter(each -> each.namespace() == null || each.namespace().equals(namespace))
                 .toList();
     }
 }

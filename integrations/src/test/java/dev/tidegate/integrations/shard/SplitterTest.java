@@ -19,6 +19,7 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.Note;
 import dev.tidegate.integrations.OverrideBuilder;
 import dev.tidegate.integrations.entry.Sharding.Unlisted;
+import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.target.TargetKind;
@@ -488,7 +489,8 @@ class SplitterTest {
     @Test
     void what_reading_froze_is_neither_split_nor_reviewed_again() {
         var split = split(Fleet.standard()
-                .frozen(new Frozen("bucket-keeper", null, "borealis", null, List.of()))
+                .frozen(new Frozen(
+                        "bucket-keeper", new Namespace.Id("pier-01", "reconcilers"), "borealis", null, List.of()))
                 .with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
 
         assertThat(suffixes(split)).containsExactly("-atlas");

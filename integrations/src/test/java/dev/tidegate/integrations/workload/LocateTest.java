@@ -21,7 +21,6 @@ class LocateTest {
 
     @Test
     void an_item_of_a_cluster_belongs_to_one_shard_of_its_partition_and_one_by_hash() {
-        // The hash of this item is 2 modulo 3 and 3 modulo 4.
         var owners = Locate.owners(FLEET.rendered().workloads(), "pier-01/payments", null);
 
         assertThat(owners)
