@@ -8,7 +8,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Chooses which shards of one integration are tried, and why. Shards that are switched off are not. */
+/**
+ * Chooses which shards of one integration are tried, and why, by what its author says under {@code pr_check}.
+ *
+ * <ul>
+ *   <li>{@code always_run}: all shards, whatever changed.
+ *   <li>{@code check_only_affected_shards}: those whose data change; without it one such shard means all of them.
+ *   <li>{@code early_exit}: nothing if no shard is affected; with neither of the two, all as soon as a file changes that
+ *       the integration reads.
+ *   <li>A shard that is new, switched on again or gets another image is tried in any case, the last with both images.
+ *   <li>A shard that is switched off is not tried.
+ * </ul>
+ */
 final class RunSelection {
 
     private static final int NAMED = 3;
