@@ -50,6 +50,9 @@ public final class ApplyCommand implements Callable<ExitCode> {
     private ClusterOptions clusters;
 
     @Mixin
+    private HealthOptions health;
+
+    @Mixin
     private StoreOptions store;
 
     @Mixin
@@ -60,10 +63,11 @@ public final class ApplyCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = new Desk(data, clusters, store)) {
-            Rendered rendered = desk.rendered();
+        try (var desk = new Desk(data, clusters, health, store)) {
+            var applied = desk.apply(takeOver, confirmedDeletions);
+            Rendered rendered = applied.rendered();
+            Outcome outcome = applied.outcome();
             Remarks.print(command.commandLine(), rendered);
-            Outcome outcome = desk.apply(takeOver, confirmedDeletions);
             form.print(
                     PlanText.of(outcome.plan()) + OutcomeText.of(outcome),
                     PlanLines.of(outcome.plan()),

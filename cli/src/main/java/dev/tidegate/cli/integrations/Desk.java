@@ -10,11 +10,16 @@ import dev.tidegate.server.integrations.IntegrationData;
 import dev.tidegate.server.integrations.IntegrationManager;
 import dev.tidegate.server.integrations.StoredNamespaces;
 import dev.tidegate.server.integrations.cluster.ClusterDirectory;
+import dev.tidegate.server.integrations.rollout.ClusterHealth;
+import dev.tidegate.server.integrations.rollout.RolloutDesk;
+import dev.tidegate.server.integrations.rollout.StoredRollouts;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.LeaseName;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,38 +36,58 @@ final class Desk implements AutoCloseable {
     private final DataOptions options;
     private final ClusterOptions clusterOptions;
     private final IntegrationData data;
-    private final Rendered rendered;
+    private final Rendered base;
     private final Store store;
     private final ClusterDirectory clusters;
+    private final RolloutDesk rollouts;
     private final ExecutorService executor = Executors.newFixedThreadPool(THREADS, work -> {
         var thread = new Thread(work, "integrations");
         thread.setDaemon(true);
         return thread;
     });
 
-    Desk(DataOptions options, ClusterOptions clusterOptions, StoreOptions storeOptions) {
+    Desk(DataOptions options, ClusterOptions clusterOptions, HealthOptions health, StoreOptions storeOptions) {
         this.options = options;
         this.clusterOptions = clusterOptions;
         this.data = options.load();
-        this.rendered = data.render(options.images());
+        this.base = data.render(options.images());
         this.store = storeOptions.open();
         this.clusters = clusterOptions.directory(data);
+        this.rollouts = new RolloutDesk(
+                data,
+                base,
+                new StoredRollouts(store, data.settings().owner(), Clock.systemUTC()),
+                new ClusterHealth(clusters::kube, base.workloads(), health.metrics()));
     }
 
     IntegrationData data() {
         return data;
     }
 
-    Rendered rendered() {
-        return rendered;
+    RolloutDesk rollouts() {
+        return rollouts;
     }
 
-    Plan plan(boolean takeOver, @Nullable Integer confirmedDeletions) {
+    /** What shall run, what rollouts want included; nothing is kept. */
+    Rendered rendered() {
+        return under(rollouts.look(Instant.now()));
+    }
+
+    private Rendered under(List<RolloutDesk.Position> positions) {
+        return positions.isEmpty()
+                ? base
+                : data.render(options.images().withRollouts(RolloutDesk.refs(positions)));
+    }
+
+    Plan plan(Rendered rendered, boolean takeOver, @Nullable Integer confirmedDeletions) {
         return manager(null).plan(data, rendered, wish(takeOver, confirmedDeletions));
     }
 
-    /** Plans and applies in a turn of our own: two at a time would undo each other's reshapes. */
-    Outcome apply(boolean takeOver, @Nullable Integer confirmedDeletions) {
+    /** What was wanted, and what became of it. */
+    record Applied(Rendered rendered, Outcome outcome) {}
+
+    /** Lets rollouts go on, plans and applies in a turn of our own: two at a time would undo each other's reshapes. */
+    Applied apply(boolean takeOver, @Nullable Integer confirmedDeletions) {
         var leases = store.leases();
         var clock = Clock.systemUTC();
         String owner = UUID.randomUUID().toString().substring(0, 8) + "@pid-"
@@ -75,8 +100,10 @@ final class Desk implements AutoCloseable {
                             "somebody else applies: %s, until %s at least".formatted(held.owner(), held.until()));
                 });
         try {
+            var rendered = under(rollouts.advance(Instant.now()));
             var manager = manager(fence);
-            return manager.apply(data, manager.plan(data, rendered, wish(takeOver, confirmedDeletions)));
+            var plan = manager.plan(data, rendered, wish(takeOver, confirmedDeletions));
+            return new Applied(rendered, manager.apply(data, plan));
         } finally {
             leases.release(fence);
         }

@@ -57,6 +57,9 @@ public final class PlanCommand implements Callable<ExitCode> {
     private ClusterOptions clusters;
 
     @Mixin
+    private HealthOptions health;
+
+    @Mixin
     private StoreOptions store;
 
     @Mixin
@@ -67,10 +70,10 @@ public final class PlanCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = new Desk(data, clusters, store)) {
+        try (var desk = new Desk(data, clusters, health, store)) {
             Rendered rendered = desk.rendered();
             Remarks.print(command.commandLine(), rendered);
-            Plan plan = desk.plan(takeOver, confirmedDeletions);
+            Plan plan = desk.plan(rendered, takeOver, confirmedDeletions);
             var document = PlanDocument.of(plan, rendered.problems());
             String text = PlanText.of(plan);
             if (blastRadius) {
