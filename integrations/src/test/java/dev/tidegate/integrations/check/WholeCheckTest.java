@@ -11,6 +11,7 @@ import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.workload.Rendering;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The check over the example, read and rendered as it is when it is deployed. */
@@ -35,7 +36,9 @@ class WholeCheckTest {
                 desired,
                 Settings.usual(RenderProfile.NATIVE),
                 ImageInputs.none().withImage("acme/keepers"));
-        return new CheckSide(revision, tree, desired, rendered.workloads(), rendered.frozen(), rendered.problems());
+        var kept = Stream.concat(rendered.frozen().stream(), rendered.incomplete().stream())
+                .toList();
+        return new CheckSide(revision, tree, desired, rendered.workloads(), kept, rendered.problems());
     }
 
     private static CheckReport check(ExampleFleet base, ExampleFleet head) {
