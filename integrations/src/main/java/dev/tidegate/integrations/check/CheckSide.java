@@ -11,7 +11,8 @@ import java.util.List;
  * One of the two revisions that are compared.
  *
  * @param revision how people name it
- * @param frozen all that is left alone there, from reading to rendering
+ * @param frozen all of which nothing may be deleted there, from reading to rendering: what is left alone, and what may be
+ *     incomplete
  * @param problems all that was found there, from reading to rendering
  */
 public record CheckSide(
