@@ -173,11 +173,14 @@ public final class RunCommand implements Callable<ExitCode> {
                                 endpoint.address().getPort()));
             }
             var ahead = new LookAhead(interval);
-            scheduler.loop(interval, report -> {
-                board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
-                print(report);
-                return progress.goesOnAfter(report);
-            });
+            scheduler.loop(
+                    interval,
+                    report -> {
+                        board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
+                        print(report);
+                        return progress.goesOnAfter(report);
+                    },
+                    this::tell);
         }
         return progress.allSucceeded();
     }

@@ -3,9 +3,14 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.server.upgrades.keep.StoredSightings;
+import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.simulator.ocm.fault.FaultKind;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.testsupport.Golden;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.run.Histories;
+import dev.tidegate.upgrades.soak.SightingsDocument;
 import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -166,6 +171,51 @@ class LookingCommandsTest {
             assertThat(run.code()).isZero();
             Golden.assertMatches(GOLDEN.resolve("history.txt"), run.out());
             assertThat(document.path("history").findValues("soakDays")).anyMatch(days -> days.asDouble() > 0);
+        }
+    }
+
+    @Test
+    void history_tells_when_a_name_now_belongs_to_another_cluster() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var cluster = landing.first(each -> true);
+            var organisation = landing.simulated.fleet().organisations().get(0).id();
+            rename(landing, organisation, cluster.id(), "an-older-one");
+
+            var run = landing.signedIn("history", "--by-cluster");
+            var document = Landing.json(landing.signedIn("history", "-o", "json"));
+
+            assertThat(run.out())
+                    .contains("%s ran %s as an-older-one, last seen".formatted(cluster.name(), cluster.version()))
+                    .contains("the name now belongs to " + cluster.id());
+            assertThat(document.findValuesAsText("nameNowOf")).contains(cluster.id());
+        }
+    }
+
+    /** As if the cluster had been made anew since, under another id. */
+    private static void rename(Landing landing, String organisation, String from, String to) {
+        var key = Histories.Key.of(new OrganisationKey("simulated", organisation));
+        try (var kept = landing.open()) {
+            var clock = landing.simulated.clock();
+            var sightings = new StoredSightings(kept, clock);
+            var seen = sightings.read(key);
+            var text = SightingsDocument.write(seen.sightings()).replace('"' + from + '"', '"' + to + '"');
+            new StoredTurns(kept, "test", clock)
+                    .take(key.organisation())
+                    .match(
+                            granted -> {
+                                try (var turn = granted.turn()) {
+                                    sightings.remember(
+                                            key,
+                                            seen.generation(),
+                                            SightingsDocument.read(text).orElseThrow(),
+                                            turn);
+                                }
+                                return true;
+                            },
+                            taken -> {
+                                throw new AssertionError(taken.sentence());
+                            });
         }
     }
 

@@ -148,17 +148,19 @@ final class OrganisationRun {
 
     private Pass pass(RunInputs begun) {
         var addon = begun.addon() == null ? null : begun.addon().id();
-        var kept = histories.keep(begun, new Histories.Key(begun.organisation().key(), addon));
+        var key = new Histories.Key(begun.organisation().key(), addon);
+        var kept = histories.keep(begun, key);
         if (!kept.fate().isKept()) {
             fail(kept.fate().sentence());
         }
+        var seen = new SightingKeeping(ports.sightings(), turn).keep(kept.inputs(), key, kept.fate(), setbacks);
         var inputs = histories.inherit(kept.inputs(), addon, setbacks);
         var lookedUp = addon == null ? withGates(inputs) : inputs;
         var plan = lookedUp.decide(lookedUp.answers().gates(), lookups.agreements(), lookups.channels());
         var decided = addon == null ? lookedUp.with(lookups.answers()) : lookedUp;
         noteStop(decided.organisation(), plan);
         var attempts = act(decided.organisation(), plan.actions());
-        var pass = new Pass(decided, kept.fate(), decided.checkIn(), plan, attempts, Outcomes.of(plan, attempts));
+        var pass = new Pass(decided, kept.fate(), decided.checkIn(), seen, plan, attempts, Outcomes.of(plan, attempts));
         if (turn != null) {
             record(pass);
         }
