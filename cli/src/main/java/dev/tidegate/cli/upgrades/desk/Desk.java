@@ -104,7 +104,7 @@ public final class Desk {
     }
 
     /** What cannot be read ends the command, with the exit code that says why. */
-    static <T> T reading(Supplier<T> work) {
+    public static <T> T reading(Supplier<T> work) {
         try {
             return work.get();
         } catch (OcmException failure) {
