@@ -5,6 +5,7 @@ import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.desk.TimeOptions;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.server.metrics.MetricBoard;

@@ -7,6 +7,7 @@ import dev.tidegate.cli.output.Tint;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.desk.TimeOptions;
 import dev.tidegate.server.upgrades.keep.HistoryCompaction;
 import java.time.Duration;
 import java.util.List;

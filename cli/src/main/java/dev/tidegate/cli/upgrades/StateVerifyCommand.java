@@ -8,11 +8,11 @@ import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.server.upgrades.keep.StoredSightings;
 import dev.tidegate.store.Store;
 import dev.tidegate.upgrades.run.Histories;
-import dev.tidegate.upgrades.run.SightingMemory;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,12 +71,11 @@ public final class StateVerifyCommand implements Callable<ExitCode> {
         }
     }
 
-    private static void unreadable(
-            Store kept, String namespace, Function<Histories.Key, SightingMemory.Kept> read, List<String> damages) {
+    private static void unreadable(Store kept, String namespace, Consumer<Histories.Key> read, List<String> damages) {
         for (var document : kept.documents().keys(namespace)) {
             var key = StoredHistories.key(document);
             try {
-                read.apply(key);
+                read.accept(key);
             } catch (IllegalStateException damaged) {
                 damages.add(key + ": " + damaged.getMessage());
             }

@@ -200,7 +200,9 @@ class ClustersTest {
                 .on(
                         "GET",
                         CLUSTERS + "/26f/external_configuration/labels",
-                        items("{\"id\":\"1\",\"key\":\"stage\",\"value\":\"prod\"}", "{\"id\":\"2\",\"key\":\"bare\"}"));
+                        items(
+                                "{\"id\":\"1\",\"key\":\"stage\",\"value\":\"prod\"}",
+                                "{\"id\":\"2\",\"key\":\"bare\"}"));
 
         var labels = setup.client().clusters().externalLabels(new ClusterId("26f"));
 

@@ -42,8 +42,9 @@ public record Census(List<Resident> residents) {
                 .stream()
                 .map(Subscription::id)
                 .toList();
-        var clusters =
-                subscriptions.isEmpty() ? List.<Cluster>of() : whole(client.clusters().managed(subscriptions, List.of()));
+        var clusters = subscriptions.isEmpty()
+                ? List.<Cluster>of()
+                : whole(client.clusters().managed(subscriptions, List.of()));
         var residents = new ArrayList<Resident>();
         for (var attempt : client.fanOut().map(clusters, cluster -> resident(client, file, cluster))) {
             residents.add(attempt.orThrow());

@@ -10,11 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param leaving whether it is being removed; then it gets no policy any more
  */
 public record FoundCluster(
-        String id,
-        String name,
-        @Nullable String serverUrl,
-        Map<String, String> labels,
-        boolean leaving) {
+        String id, String name, @Nullable String serverUrl, Map<String, String> labels, boolean leaving) {
 
     public FoundCluster {
         labels = Map.copyOf(labels);

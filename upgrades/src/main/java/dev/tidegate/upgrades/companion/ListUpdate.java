@@ -27,11 +27,7 @@ import java.util.List;
  * @param edits the changes to the file
  */
 public record ListUpdate(
-        List<String> added,
-        List<String> removed,
-        List<String> unmatched,
-        List<String> problems,
-        List<Edit> edits) {
+        List<String> added, List<String> removed, List<String> unmatched, List<String> problems, List<Edit> edits) {
 
     private static final String LIST = "upgradePolicyClusters";
     private static final Pointer ENTRIES = Pointer.ROOT.child(LIST);
@@ -76,14 +72,11 @@ public record ListUpdate(
         var gone = clusters.isEmpty()
                 ? List.<ClusterEntry>of()
                 : file.clusters().stream()
-                        .filter(entry -> clusters.stream().noneMatch(cluster -> isFor(entry, cluster.id(), cluster.name())))
+                        .filter(entry ->
+                                clusters.stream().noneMatch(cluster -> isFor(entry, cluster.id(), cluster.name())))
                         .toList();
         return new ListUpdate(
-                added,
-                gone.stream().map(ClusterEntry::name).toList(),
-                unmatched,
-                problems,
-                edits(file, entries, gone));
+                added, gone.stream().map(ClusterEntry::name).toList(), unmatched, problems, edits(file, entries, gone));
     }
 
     /** Whether the file has an entry for a cluster already. */
@@ -98,7 +91,8 @@ public record ListUpdate(
         }
         var template = fitting.template();
         return template == null
-                ? Parsed.refused("default", 0, "the default %s has neither a policy nor a template".formatted(fitting.name()))
+                ? Parsed.refused(
+                        "default", 0, "the default %s has neither a policy nor a template".formatted(fitting.name()))
                 : TemplateText.policy(template, cluster, templates);
     }
 

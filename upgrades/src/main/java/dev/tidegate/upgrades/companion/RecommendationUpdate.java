@@ -50,8 +50,8 @@ public final class RecommendationUpdate {
         }
         file.recommended().stream()
                 .filter(entry -> wanted.stream().noneMatch(one -> isAbout(entry, one)))
-                .forEach(entry -> edits.add(
-                        Edit.remove(ENTRIES.child(entry.index())).withCommentsAbove()));
+                .forEach(entry ->
+                        edits.add(Edit.remove(ENTRIES.child(entry.index())).withCommentsAbove()));
         return edits;
     }
 

@@ -27,10 +27,13 @@ final class TemplateText {
 
     static Parsed<JsonNode> policy(PolicyTemplate template, FoundCluster cluster, Templates templates) {
         if (!template.type().equals(PolicyTemplate.USUAL_TYPE)) {
-            return refused(template, "it is of the type %s, and only %s is understood"
-                    .formatted(template.type(), PolicyTemplate.USUAL_TYPE));
+            return refused(
+                    template,
+                    "it is of the type %s, and only %s is understood"
+                            .formatted(template.type(), PolicyTemplate.USUAL_TYPE));
         }
-        return templates.text(template.path())
+        return templates
+                .text(template.path())
                 .then(text -> filled(template, text, values(template, cluster)))
                 .then(text -> read(template, text));
     }
@@ -46,7 +49,7 @@ final class TemplateText {
     private static Parsed<String> filled(PolicyTemplate template, String text, Map<String, String> values) {
         var filled = new StringBuilder();
         var found = VALUE.matcher(text);
-        int end = 0;
+        int rest = 0;
         while (found.find()) {
             var name = found.group(1);
             var value = values.get(name);
@@ -56,10 +59,10 @@ final class TemplateText {
             if (!HARMLESS.matcher(value).matches()) {
                 return refused(template, "the value of %s cannot be filled in safely: %s".formatted(name, value));
             }
-            filled.append(text, end, found.start()).append(value);
-            end = found.end();
+            filled.append(text, rest, found.start()).append(value);
+            rest = found.end();
         }
-        filled.append(text, end, text.length());
+        filled.append(text, rest, text.length());
         for (var mark : List.of("{{", "{%", "{#")) {
             if (filled.indexOf(mark) >= 0) {
                 return refused(template, "it uses more than plain values in double braces, near " + mark);

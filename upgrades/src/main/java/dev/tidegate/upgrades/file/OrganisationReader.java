@@ -209,10 +209,12 @@ final class OrganisationReader {
 
     private static PolicyTemplate template(Fields fields) {
         var variables = new HashMap<String, String>();
-        fields.node("variables").map(Json::of).ifPresent(given -> given.properties().stream()
-                .filter(variable -> variable.getValue().isValueNode())
-                .forEach(variable -> variables.put(
-                        variable.getKey(), variable.getValue().asText())));
+        fields.node("variables")
+                .map(Json::of)
+                .ifPresent(given -> given.properties().stream()
+                        .filter(variable -> variable.getValue().isValueNode())
+                        .forEach(variable -> variables.put(
+                                variable.getKey(), variable.getValue().asText())));
         return new PolicyTemplate(fields.text("path", ""), fields.text("type", PolicyTemplate.USUAL_TYPE), variables);
     }
 

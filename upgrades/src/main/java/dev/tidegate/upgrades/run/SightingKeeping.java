@@ -27,7 +27,7 @@ final class SightingKeeping {
 
     /** Who was seen so far, those of this run among them. */
     Sightings keep(RunInputs inputs, Histories.Key key, HistoryFate fate, List<String> setbacks) {
-        SightingMemory.Kept kept;
+        SightingMemory.Remembered kept;
         try {
             kept = memory.read(key);
         } catch (RuntimeException failed) {

@@ -8,7 +8,7 @@ import dev.tidegate.upgrades.soak.Sightings;
  */
 public interface SightingMemory {
 
-    Kept read(Histories.Key key);
+    Remembered read(Histories.Key key);
 
     /**
      * Remembers the next state; fails if somebody else did meanwhile, or has the turn now.
@@ -22,5 +22,5 @@ public interface SightingMemory {
      *
      * @param generation grows with every change
      */
-    record Kept(Sightings sightings, long generation) {}
+    record Remembered(Sightings sightings, long generation) {}
 }

@@ -18,8 +18,10 @@ class ListUpdateTest {
 
     private static final FoundCluster CANARY =
             new FoundCluster("26example0cluster0id0", "harbour-canary-1", null, Map.of(), false);
-    private static final FoundCluster EU_1 = new FoundCluster("26example0cluster0id1", "harbour-eu-1", null, Map.of(), false);
-    private static final FoundCluster EU_2 = new FoundCluster("26example0cluster0id2", "harbour-eu-2", null, Map.of(), false);
+    private static final FoundCluster EU_1 =
+            new FoundCluster("26example0cluster0id1", "harbour-eu-1", null, Map.of(), false);
+    private static final FoundCluster EU_2 =
+            new FoundCluster("26example0cluster0id2", "harbour-eu-2", null, Map.of(), false);
     private static final FoundCluster NEW =
             new FoundCluster("new", "harbour-us-1", null, Map.of("stage", "prod", "team", "harbour"), false);
 
@@ -29,16 +31,16 @@ class ListUpdateTest {
 
     private static TestTree edited(ListUpdate update) {
         var before = example().text(PROD);
-        var after = FileEdits.apply(PROD, before, update.edits())
-                .match(changed -> changed.text(), refused -> {
-                    throw new AssertionError(refused.refusals());
-                });
+        var after = FileEdits.apply(PROD, before, update.edits()).match(changed -> changed.text(), refused -> {
+            throw new AssertionError(refused.refusals());
+        });
         return example().with(PROD, before, after);
     }
 
     @Test
     void a_list_that_is_in_step_stays_as_it_is() {
-        assertThat(update(CANARY, EU_1, EU_2)).isEqualTo(new ListUpdate(List.of(), List.of(), List.of(), List.of(), List.of()));
+        assertThat(update(CANARY, EU_1, EU_2))
+                .isEqualTo(new ListUpdate(List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -89,7 +91,8 @@ class ListUpdateTest {
                 .organisations()
                 .get(2);
 
-        assertThat(ListUpdate.of(lighthouse, List.of(NEW), Templates.none()).added()).containsExactly("harbour-us-1");
+        assertThat(ListUpdate.of(lighthouse, List.of(NEW), Templates.none()).added())
+                .containsExactly("harbour-us-1");
     }
 
     @Test
@@ -143,7 +146,11 @@ class ListUpdateTest {
 
         assertThat(update.added()).isEmpty();
         assertThat(update.edits()).isEmpty();
-        assertThat(update.problems()).singleElement().asString().startsWith("cluster harbour-us-1: ").contains(why);
+        assertThat(update.problems())
+                .singleElement()
+                .asString()
+                .startsWith("cluster harbour-us-1: ")
+                .contains(why);
     }
 
     @Test
@@ -159,8 +166,7 @@ class ListUpdateTest {
     }
 
     private static ListUpdate templated(String text) {
-        return ListUpdate.of(
-                withTemplate("jinja2"), List.of(CANARY, EU_1, EU_2, NEW), path -> Parsed.accepted(text));
+        return ListUpdate.of(withTemplate("jinja2"), List.of(CANARY, EU_1, EU_2, NEW), path -> Parsed.accepted(text));
     }
 
     private static OrganisationFile withTemplate(String type) {

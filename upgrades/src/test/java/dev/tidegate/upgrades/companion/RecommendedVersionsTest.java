@@ -63,7 +63,11 @@ class RecommendedVersionsTest {
         var edited = FileEdits.apply(PROD, tree.text(PROD), RecommendationUpdate.edits(file, wanted))
                 .match(changed -> changed.text(), refused -> refused.toString());
 
-        var after = example().with(PROD, example().text(PROD), edited).load().organisations().get(0);
+        var after = example()
+                .with(PROD, example().text(PROD), edited)
+                .load()
+                .organisations()
+                .get(0);
         assertThat(after.recommended())
                 .containsExactly(
                         new RecommendedEntry(0, "checkout", "stable", "4.14.2"),

@@ -18,7 +18,7 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     private final Map<String, Document> documents = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Integer> holders = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Map<String, Set<String>>> agreements = new ConcurrentHashMap<>();
-    private final Map<String, SightingMemory.Kept> sightings = new ConcurrentHashMap<>();
+    private final Map<String, SightingMemory.Remembered> sightings = new ConcurrentHashMap<>();
     private int tokens;
 
     final List<Entry> entries = Collections.synchronizedList(new ArrayList<>());
@@ -64,15 +64,15 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
         return seen(key).sightings();
     }
 
-    private SightingMemory.Kept seen(Key key) {
-        return sightings.getOrDefault(key.toString(), new SightingMemory.Kept(Sightings.NONE, 0));
+    private SightingMemory.Remembered seen(Key key) {
+        return sightings.getOrDefault(key.toString(), new SightingMemory.Remembered(Sightings.NONE, 0));
     }
 
     /** The sightings of this store, for a run. */
     SightingMemory memory() {
         return new SightingMemory() {
             @Override
-            public Kept read(Key key) {
+            public Remembered read(Key key) {
                 trouble.at("sightings of " + key);
                 return seen(key);
             }
@@ -80,7 +80,7 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
             @Override
             public void remember(Key key, long seen, Sightings now, Turn turn) {
                 trouble.at("remember sightings of " + key);
-                sightings.put(key.toString(), new Kept(now, seen + 1));
+                sightings.put(key.toString(), new Remembered(now, seen + 1));
             }
         };
     }

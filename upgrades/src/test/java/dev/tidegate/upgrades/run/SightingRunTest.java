@@ -6,6 +6,7 @@ import static dev.tidegate.upgrades.run.TestWorld.O1;
 import static dev.tidegate.upgrades.run.TestWorld.about;
 import static dev.tidegate.upgrades.run.TestWorld.history;
 import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.soak.Earned;
@@ -51,8 +52,7 @@ class SightingRunTest {
 
         world.run();
 
-        var noted = world.store.sightings(history(O1)).versions().get("4.13.9");
-        assertThat(noted).isNotNull();
+        var noted = requireNonNull(world.store.sightings(history(O1)).versions().get("4.13.9"));
         assertThat(noted.noted()).isEqualTo(NOW);
         assertThat(noted.sightings()).isEmpty();
     }
@@ -65,8 +65,7 @@ class SightingRunTest {
         var report = world.run();
 
         assertThat(world.store.sightings(history(O1))).isEqualTo(Sightings.NONE);
-        var pass = about(report, O1).clusters();
-        assertThat(pass).isNotNull();
+        var pass = requireNonNull(about(report, O1).clusters());
         assertThat(pass.sightings().of("4.14.1")).hasSize(1);
     }
 

@@ -41,8 +41,7 @@ public final class EnrolCommand implements Callable<ExitCode> {
         update.added().forEach(name -> notes.add("%s: %s gets a policy".formatted(file.name(), name)));
         update.removed().forEach(name -> notes.add("%s: %s is gone".formatted(file.name(), name)));
         if (!file.defaults().isEmpty()) {
-            update.unmatched()
-                    .forEach(name -> notes.add("%s: no default policy fits %s".formatted(file.name(), name)));
+            update.unmatched().forEach(name -> notes.add("%s: no default policy fits %s".formatted(file.name(), name)));
         }
         if (census.residents().isEmpty() && !file.clusters().isEmpty()) {
             notes.add("%s: not a single cluster was found, so nothing is taken out".formatted(file.name()));

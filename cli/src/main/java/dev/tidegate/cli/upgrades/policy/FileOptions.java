@@ -117,7 +117,8 @@ final class FileOptions {
     Templates templates() {
         return path -> {
             var root = data.toAbsolutePath().normalize();
-            var file = root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
+            var file = root.resolve(path.startsWith("/") ? path.substring(1) : path)
+                    .normalize();
             if (!file.startsWith(root)) {
                 return Parsed.refused("template", 0, "template %s is not in the data tree".formatted(path));
             }

@@ -128,7 +128,9 @@ final class FileProposals {
         var errors = errors(after, now);
         return errors.size() <= before
                 ? List.of()
-                : errors.stream().map(problem -> "it would be wrong: " + problem).toList();
+                : errors.stream()
+                        .map(problem -> "it would be wrong: " + problem)
+                        .toList();
     }
 
     private static List<Problem> errors(Map<String, byte[]> contents, Instant now) {
@@ -163,7 +165,8 @@ final class FileProposals {
             Files.writeString(draft, text);
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException unwritable) {
-            throw new CommandFailure(ExitCode.FAILED, path + " was not written: " + unwritable.getMessage(), unwritable);
+            throw new CommandFailure(
+                    ExitCode.FAILED, path + " was not written: " + unwritable.getMessage(), unwritable);
         }
     }
 }

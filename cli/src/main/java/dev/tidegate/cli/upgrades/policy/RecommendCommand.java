@@ -53,8 +53,8 @@ public final class RecommendCommand implements Callable<ExitCode> {
                         .filter(entry -> isFor(entry, resident.cluster()))
                         .findFirst()
                         .map(entry -> entry.policy().workloads())
-                        .ifPresent(workloads -> running.add(
-                                new RecommendedVersions.Running(workloads, channel, resident.version())));
+                        .ifPresent(workloads ->
+                                running.add(new RecommendedVersions.Running(workloads, channel, resident.version())));
             }
         }
         var wanted = RecommendedVersions.of(running, weight == null ? VersionWeight.EVEN : weight);

@@ -89,7 +89,8 @@ class FileCommandsTest {
                 accessTokenUrl: %s
                 accessTokenClientId: %s
                 accessTokenClientSecret: {path: tidegate/ocm, field: secret}
-                """.formatted(simulated.url(), simulated.tokenUrl(), simulated.clientId()));
+                """.formatted(
+                        simulated.url(), simulated.tokenUrl(), simulated.clientId()));
         Files.writeString(directory.resolve("secrets/tidegate/ocm/secret"), simulated.clientSecret());
         Files.writeString(directory.resolve("data/templates/new.yml.j2"), TEMPLATE);
         Files.writeString(file, ORGANISATION);
@@ -107,7 +108,11 @@ class FileCommandsTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("+ - name: new-1", "- - name: gone-1", "harbour: no default policy fits odd-1", "1 file written");
+                .contains(
+                        "+ - name: new-1",
+                        "- - name: gone-1",
+                        "harbour: no default policy fits odd-1",
+                        "1 file written");
         assertThat(file)
                 .content()
                 .contains("upgradePolicyClusters: # by hand", "new-1", "id-4", "14")

@@ -105,7 +105,10 @@ public final class HistoryCompaction {
 
     /** A history and what is beside it, as they were read. */
     private record Found(
-            Histories.Key key, Histories.Kept.Sound history, SightingMemory.Kept sightings, Compaction compaction) {
+            Histories.Key key,
+            Histories.Kept.Sound history,
+            SightingMemory.Remembered sightings,
+            Compaction compaction) {
 
         Compacted told() {
             return new Compacted(

@@ -39,15 +39,18 @@ public final class StoredSightings implements SightingMemory {
     }
 
     @Override
-    public Kept read(Histories.Key key) {
+    public Remembered read(Histories.Key key) {
         var kept = KeptText.read(store, document(key));
         if (kept.generation().equals(Generation.NONE)) {
-            return new Kept(Sightings.NONE, 0);
+            return new Remembered(Sightings.NONE, 0);
         }
         return SightingsDocument.read(kept.text())
-                .match(accepted -> new Kept(accepted.is(), kept.generation().number()), refused -> {
-                    throw new IllegalStateException(refused.sentence());
-                });
+                .match(
+                        accepted ->
+                                new Remembered(accepted.is(), kept.generation().number()),
+                        refused -> {
+                            throw new IllegalStateException(refused.sentence());
+                        });
     }
 
     @Override

@@ -84,13 +84,16 @@ final class ClusterEndpoints {
 
     private Answer externalLabels(Call call) {
         var cluster = call.view().cluster(call.argument(0));
-        var labels = new Catalogue<String>("LabelList", Map.of("id", key -> key), (view, key) -> JsonNodeFactory.instance
-                .objectNode()
-                .put("kind", "Label")
-                .put("id", key)
-                .put("href", BASE + "/clusters/" + cluster.id() + "/external_configuration/labels/" + key)
-                .put("key", key)
-                .put("value", cluster.externalLabels().getOrDefault(key, "")));
+        var labels = new Catalogue<String>(
+                "LabelList",
+                Map.of("id", key -> key),
+                (view, key) -> JsonNodeFactory.instance
+                        .objectNode()
+                        .put("kind", "Label")
+                        .put("id", key)
+                        .put("href", BASE + "/clusters/" + cluster.id() + "/external_configuration/labels/" + key)
+                        .put("key", key)
+                        .put("value", cluster.externalLabels().getOrDefault(key, "")));
         return listings.search(call, labels, search -> cluster.externalLabels().keySet().stream());
     }
 
