@@ -80,7 +80,7 @@ final class Office {
     }
 
     private String secret() {
-        return simulator.access.path("client_secret").asText();
+        return simulator.access.path("clientSecret").asText();
     }
 
     private void write() throws IOException {
@@ -96,7 +96,7 @@ final class Office {
                 accessTokenClientId: %s
                 accessTokenClientSecret: {path: simulator, field: client-secret}
                 """.formatted(
-                        ENVIRONMENT, simulator.url(), text(access, "token_url"), text(access, "client_id")));
+                        ENVIRONMENT, simulator.url(), text(access, "tokenUrl"), text(access, "clientId")));
         for (var id : organisations) {
             file("data/ocm/organisations/" + id + ".yml", """
                     $schema: /openshift/openshift-cluster-manager-1.yml

@@ -1,11 +1,9 @@
 package dev.tidegate.cli.demo;
 
-import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.OrderState;
-import dev.tidegate.upgrades.forecast.Cause;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
 import dev.tidegate.upgrades.run.Attempt;
 import dev.tidegate.upgrades.run.Deed;
@@ -37,7 +35,7 @@ final class CampaignChronicler {
     private final Map<String, Instant> opened = new LinkedHashMap<>();
     private final Set<String> through = new HashSet<>();
     private final Set<String> told = new HashSet<>();
-    private List<Sighting> sightings = List.of();
+    private Standings standings = Standings.NONE;
     private @Nullable Instant lastRun;
     private int runs;
     private int orders;
@@ -75,7 +73,7 @@ final class CampaignChronicler {
     void watch(Instant at, RunReport report, List<Traffic.Trouble> troubles) {
         runs++;
         if (lastRun != null) {
-            waits.add(sightings, Duration.between(lastRun, at));
+            waits.add(standings.sightings(), Duration.between(lastRun, at));
         }
         lastRun = at;
         var organisation = report.organisations().findFirst().orElse(null);
@@ -86,7 +84,7 @@ final class CampaignChronicler {
         }
         var pass = organisation.clusters();
         organisation.setbacks().forEach(setback -> tell(at, Event.Kind.RETRIED, "the run says: " + setback));
-        sightings = Sighting.of(pass);
+        standings = new Standings(Sighting.of(pass));
         tellOfNotices(at, organisation, pass);
         tellOfFailures(at, pass);
         tellOfArrivals(at);
@@ -94,16 +92,16 @@ final class CampaignChronicler {
         tellOfAgreements(at, Stream.concat(pass.attempts().stream(), organisation.approvalAttempts().stream()));
         tellOfOrders(at, pass);
         tellOfHolds(at);
-        scenes.add(new Scene(at, progress(), holds()));
+        scenes.add(new Scene(at, standings.progress(), standings.holds()));
     }
 
     boolean isThrough() {
-        return !sightings.isEmpty() && sightings.stream().allMatch(sighting -> sighting.state() == Sighting.State.DONE);
+        return standings.areThrough();
     }
 
     Campaign close(long seed, CampaignWorld world) {
         var stoppedBy = isThrough() ? null : "the demo ends after " + CampaignSetting.HORIZON.toDays() + " days";
-        var sectors = progress().stream()
+        var sectors = standings.progress().stream()
                 .map(sector -> new Campaign.Sector(
                         sector.group(),
                         sector.size(),
@@ -185,10 +183,10 @@ final class CampaignChronicler {
     }
 
     private void tellOfArrivals(Instant at) {
-        sightings.stream()
+        standings.sightings().stream()
                 .filter(sighting -> sighting.state() == Sighting.State.DONE)
                 .forEach(sighting -> real.putIfAbsent(sighting.name(), at));
-        for (var sector : progress()) {
+        for (var sector : standings.progress()) {
             if (sector.isThrough() && sector.failed() == 0 && through.add(sector.group())) {
                 var took = Duration.between(opened.getOrDefault(sector.group(), at), at);
                 events.add(Event.of(
@@ -269,7 +267,7 @@ final class CampaignChronicler {
 
     /** What holds back whom is told when it is new in a sector. */
     private void tellOfHolds(Instant at) {
-        held().forEach((hold, held) -> {
+        standings.held().forEach((hold, held) -> {
             if (told.add("held " + hold.sector() + " " + hold.code())) {
                 var cause = held.get(0).cause();
                 var name = held.get(0).name();
@@ -284,55 +282,5 @@ final class CampaignChronicler {
                                         "has " + held.size() + " clusters waiting, " + name + " for one: " + why));
             }
         });
-    }
-
-    private record SectorHold(String sector, OutcomeCode code) {}
-
-    private Map<SectorHold, List<Sighting>> held() {
-        var held = new LinkedHashMap<SectorHold, List<Sighting>>();
-        for (var sighting : sightings) {
-            sighting.waitsFor()
-                    .ifPresent(cause -> held.computeIfAbsent(
-                                    new SectorHold(sighting.sector(), cause.code()), hold -> new ArrayList<>())
-                            .add(sighting));
-        }
-        return held;
-    }
-
-    private List<Hold> holds() {
-        var holds = new ArrayList<Hold>();
-        held().forEach((hold, held) -> holds.add(new Hold(
-                hold.sector(),
-                held.size(),
-                held.get(0).waitsFor().map(CampaignChronicler::verdict).stream().toList())));
-        return holds;
-    }
-
-    private static Verdict.Closed verdict(Cause cause) {
-        return Verdict.closed(cause.gate(), cause.sentence()).until(cause.until());
-    }
-
-    private List<Progress> progress() {
-        return CampaignSetting.SECTORS.stream()
-                .map(sector -> progress(sector.name(), sector.clusters()))
-                .toList();
-    }
-
-    private Progress progress(String sector, int size) {
-        int done = count(sector, Sighting.State.DONE);
-        int failed = count(sector, Sighting.State.FAILED);
-        int atWork = count(sector, Sighting.State.AT_WORK);
-        int soaking = (int) sightings.stream()
-                .filter(sighting -> sighting.sector().equals(sector))
-                .flatMap(sighting -> sighting.waitsFor().stream())
-                .filter(cause -> cause.code() == OutcomeCode.NOT_SOAKED)
-                .count();
-        return new Progress(sector, size, done, soaking, atWork, failed, size - done - failed - atWork - soaking);
-    }
-
-    private int count(String sector, Sighting.State state) {
-        return (int) sightings.stream()
-                .filter(sighting -> sighting.sector().equals(sector) && sighting.state() == state)
-                .count();
     }
 }

@@ -174,6 +174,7 @@ final class CampaignSetting {
                 "stable-" + TO.prefix(),
                 pools,
                 labels(ofCluster(sector, number), made.subscription(), seed),
+                new TreeMap<>(),
                 List.of(),
                 List.of(),
                 List.of(),

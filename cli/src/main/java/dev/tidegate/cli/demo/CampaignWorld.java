@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** The real scheduler with a store of its own, before a simulated OCM whose time moves only when it is asked to. */
 final class CampaignWorld implements AutoCloseable {
@@ -67,7 +68,8 @@ final class CampaignWorld implements AutoCloseable {
         this.ocm = new Ocm(oneByOne, simulated.clock(), simulated::advance, () -> 0.5, traffic);
         this.site = Site.of(
                 new OcmEnvironment(ENVIRONMENT, simulated.url(), simulated.tokenUrl()),
-                Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())));
+                Grant.clientCredentials(simulated.clientId(), Secret.of(simulated.clientSecret())),
+                Map.of());
         this.scheduler = new UpgradeScheduler(
                 new UpgradeScheduler.World(
                         new OcmFleets(ocm, simulated.clock(), List.of(site), "tidegate"),

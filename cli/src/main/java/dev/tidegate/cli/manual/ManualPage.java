@@ -54,7 +54,8 @@ public final class ManualPage {
         var name = title(command);
         page.macro("TH", name.toUpperCase(Locale.ROOT), "1", "", "tidegate " + version, "Tidegate");
         page.macro("SH", "NAME")
-                .text(name + " - " + withoutFullStop(command.usageMessage().description()[0]));
+                .text(name + " - "
+                        + withoutFullStop(format(command.usageMessage().description()[0])));
         page.macro("SH", "SYNOPSIS").text(synopsis());
         page.macro("SH", "DESCRIPTION");
         paragraphs(List.of(command.usageMessage().description()));
@@ -112,7 +113,7 @@ public final class ManualPage {
 
     private void exitStatus() {
         page.macro("SH", "EXIT STATUS");
-        command.usageMessage().exitCodeList().forEach(this::item);
+        command.usageMessage().exitCodeList().forEach((code, meaning) -> item(code, format(meaning)));
     }
 
     private void environment() {
@@ -147,12 +148,14 @@ public final class ManualPage {
         return String.join(", ", option.names()) + value;
     }
 
+    /** Unlike those of commands, descriptions of options and arguments come formatted already. */
     private static String description(ArgSpec argument) {
         var choices = argument.completionCandidates() == null
                 ? ""
                 : StreamSupport.stream(argument.completionCandidates().spliterator(), false)
                         .collect(Collectors.joining(", "));
-        return format(String.join(" ", argument.description()))
+        return String.join(" ", argument.description())
+                .replace("$${", "${")
                 .replace("${COMPLETION-CANDIDATES}", choices)
                 .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValueString()));
     }

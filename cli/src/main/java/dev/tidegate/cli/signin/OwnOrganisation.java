@@ -3,26 +3,54 @@ package dev.tidegate.cli.signin;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.ocm.Ocm;
+import dev.tidegate.ocm.account.Account;
 import dev.tidegate.ocm.request.OcmException;
+import java.util.Map;
 
-/** Finds the organisation that whoever signs in belongs to. */
-public final class OwnOrganisation {
+/**
+ * The organisation that whoever signs in belongs to.
+ *
+ * @param name what people call it; its id if OCM does not say
+ */
+public record OwnOrganisation(String id, String name) {
 
-    private OwnOrganisation() {}
-
-    public static String of(SignIn who, Ocm ocm) {
+    /** Finds it; whoever belongs to none must name one. */
+    public static OwnOrganisation of(SignIn who, Ocm ocm) {
         try {
-            var account = ocm.readOnlyClient(who.environment(), who.grant())
-                    .accounts()
-                    .current();
-            if (account.organization() == null) {
-                throw new CommandFailure(
-                        ExitCode.WRONG_USAGE,
-                        account.username() + " belongs to no organisation: name one with --org-id");
-            }
-            return account.organization().value();
+            return of(account(who, ocm));
         } catch (OcmException failure) {
             throw OcmFailures.told(failure);
         }
+    }
+
+    /** The names of organisations as far as the sign-in tells them. Whoever is not let in hears of it at once. */
+    public static Map<String, String> names(SignIn who, Ocm ocm) {
+        try {
+            var account = account(who, ocm);
+            return account.organization() == null ? Map.of() : of(account).names();
+        } catch (OcmException failure) {
+            if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
+                throw OcmFailures.told(failure);
+            }
+            return Map.of();
+        }
+    }
+
+    public Map<String, String> names() {
+        return Map.of(id, name);
+    }
+
+    private static Account account(SignIn who, Ocm ocm) {
+        return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
+    }
+
+    private static OwnOrganisation of(Account account) {
+        var organization = account.organization();
+        if (organization == null) {
+            throw new CommandFailure(
+                    ExitCode.WRONG_USAGE, account.username() + " belongs to no organisation: name one with --org-id");
+        }
+        var name = account.organizationName();
+        return new OwnOrganisation(organization.value(), name == null || name.isBlank() ? organization.value() : name);
     }
 }

@@ -2,7 +2,6 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.signin.OcmFailures;
 import dev.tidegate.cli.signin.OwnOrganisation;
 import dev.tidegate.cli.signin.SignIn;
 import dev.tidegate.cli.signin.SignInOptions;
@@ -10,7 +9,6 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.ocm.Ocm;
-import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.server.upgrades.DataSites;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -158,14 +156,10 @@ public final class FleetOptions {
         if (policies == Policies.files) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
         }
-        Set<String> ids = only;
-        if (only.isEmpty()) {
-            ids = Set.of(OwnOrganisation.of(who, ocm));
-        } else {
-            checkSignIn(who, ocm);
-        }
+        var names = only.isEmpty() ? OwnOrganisation.of(who, ocm).names() : OwnOrganisation.names(who, ocm);
+        var ids = only.isEmpty() ? names.keySet() : only;
         return new Fleet(
-                List.of(Site.of(who.environment(), who.grant())),
+                List.of(Site.of(who.environment(), who.grant(), names)),
                 new LabelPolicySource(),
                 HealthSources.NONE,
                 settings(ids.stream()
@@ -173,17 +167,6 @@ public final class FleetOptions {
                                 new OrganisationKey(who.environment().name(), id), ""))
                         .toList()),
                 List.of());
-    }
-
-    /** Whoever is not let in hears of it at once; anything else shows where it matters. */
-    private static void checkSignIn(SignIn who, Ocm ocm) {
-        try {
-            ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
-        } catch (OcmException failure) {
-            if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
-                throw OcmFailures.told(failure);
-            }
-        }
     }
 
     /** Add-ons are upgraded where a file of the organisation asks for it. */

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -78,24 +79,26 @@ public final class ForecastCommand implements Callable<ExitCode> {
         if (organisations.isEmpty()) {
             throw new CommandFailure(ExitCode.FAILED, "there is no organisation to look ahead for");
         }
+        var forecasts = new ArrayList<UpgradeForecast>();
         for (var organisation : organisations) {
             var pass = organisation.clusters();
             if (pass != null) {
                 var inputs = pass.inputs();
                 var forecast =
                         UpgradeForecast.of(view.facts(organisation, pass), inputs.rules(), inputs.now(), assumptions);
-                output.print(ForecastDocument.of(
+                forecasts.add(
                         cluster == null
                                 ? forecast
                                 : forecast.only(lookout.one(view, cluster)
                                         .member()
                                         .cluster()
-                                        .id())));
+                                        .id()));
                 if (html != null) {
                     Files.writeString(page(html, organisation, organisations.size()), ForecastPage.of(forecast));
                 }
             }
         }
+        output.print(ForecastDocument.of(forecasts));
         return cluster == null ? lookout.outcome(view) : ExitCode.DONE;
     }
 

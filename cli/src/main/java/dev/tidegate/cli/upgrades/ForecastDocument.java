@@ -1,6 +1,7 @@
 package dev.tidegate.cli.upgrades;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Table;
@@ -27,20 +28,31 @@ public final class ForecastDocument {
 
     private ForecastDocument() {}
 
-    public static Document of(UpgradeForecast forecast) {
+    /** One document, whatever the number of organisations. */
+    public static Document of(List<UpgradeForecast> forecasts) {
         var document = Document.of("tidegate.upgrades.forecast/v1");
-        document.tree()
-                .put("organisation", forecast.organisation().toString())
+        var organisations = document.tree().putArray("organisations");
+        for (var forecast : forecasts) {
+            fill(organisations.addObject(), forecast);
+            if (forecasts.size() > 1) {
+                document = document.with(Line.of(Tint.STRONG.of(forecast.name())));
+            }
+            document = withWords(document.with(table(forecast)), forecast);
+        }
+        return document;
+    }
+
+    private static void fill(ObjectNode tree, UpgradeForecast forecast) {
+        tree.put("organisation", forecast.organisation().toString())
                 .put("name", forecast.name())
                 .put("from", forecast.from().toString())
                 .put("until", forecast.until().toString())
                 .put("ending", forecast.ending().sentence());
-        var clusters = document.tree().putArray("clusters");
+        var clusters = tree.putArray("clusters");
         forecast.outlooks().forEach(outlook -> tree(outlook, clusters));
-        var bottlenecks = document.tree().putArray("bottlenecks");
+        var bottlenecks = tree.putArray("bottlenecks");
         forecast.bottlenecks().forEach(bottleneck -> tree(bottleneck, bottlenecks));
-        forecast.assumptions().forEach(document.tree().putArray("assumptions")::add);
-        return withWords(document.with(table(forecast)), forecast);
+        forecast.assumptions().forEach(tree.putArray("assumptions")::add);
     }
 
     private static Table table(UpgradeForecast forecast) {

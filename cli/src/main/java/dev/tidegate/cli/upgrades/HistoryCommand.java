@@ -1,6 +1,7 @@
 package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.output.Document;
+import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.shell.EndsWith;
@@ -13,6 +14,7 @@ import dev.tidegate.upgrades.run.Pass;
 import dev.tidegate.upgrades.soak.Reporters;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.LinkedHashSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,7 +38,10 @@ public final class HistoryCommand implements Callable<ExitCode> {
     @Option(names = "--workload", paramLabel = "<workload>", description = "This workload only.")
     private @Nullable String workload;
 
-    @Option(names = "--by-cluster", description = "Name the clusters that have ever run it.")
+    @Option(
+            names = "--by-cluster",
+            description =
+                    "Name the clusters that have ever run it, with their ids and since when, where that is known.")
     private boolean byCluster;
 
     @Mixin
@@ -53,33 +58,41 @@ public final class HistoryCommand implements Callable<ExitCode> {
         var table = byCluster
                 ? Table.of("ORGANISATION", "VERSION", "WORKLOAD", "SOAK DAYS", "INHERITED", "PER DAY", "CLUSTERS")
                 : Table.of("ORGANISATION", "VERSION", "WORKLOAD", "SOAK DAYS", "INHERITED", "PER DAY");
+        var passedOn = new LinkedHashSet<String>();
         view.report().organisations().forEach(organisation -> {
             var pass = organisation.clusters();
             if (pass != null) {
+                var names = new ReporterNames(pass);
                 Reports.history(name(organisation), pass.checkedIn().history()).stream()
                         .filter(row -> version == null || row.version().equals(version))
                         .filter(row -> workload == null || row.workload().equals(workload))
                         .forEach(row -> {
                             var inherited = inherited(pass, row);
                             long rate = rate(pass, row);
-                            var clusters = tree.addObject()
+                            var one = tree.addObject()
                                     .put("organisation", organisation.key().id())
                                     .put("version", row.version())
                                     .put("workload", row.workload())
                                     .put("soakDays", row.soakDays())
                                     .put("inheritedDays", inherited)
-                                    .put("daysPerDay", rate)
-                                    .putArray("clusters");
+                                    .put("daysPerDay", rate);
+                            var clusters = one.putArray("clusters");
                             row.clusters().forEach(clusters::add);
-                            add(table, row, inherited, rate);
+                            names.addTo(one.putArray("reporters"), row);
+                            passedOn.addAll(names.passedOn(row));
+                            add(table, row, inherited, rate, names);
                         });
             }
         });
-        output.print(document.with(table));
+        var page = document.with(table);
+        for (var sentence : passedOn) {
+            page = page.with(Line.of(sentence));
+        }
+        output.print(page);
         return lookout.outcome(view);
     }
 
-    private void add(Table table, HistoryRow row, double inherited, long rate) {
+    private void add(Table table, HistoryRow row, double inherited, long rate, ReporterNames names) {
         if (byCluster) {
             table.row(
                     row.ocm(),
@@ -88,7 +101,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
                     days(row.soakDays()),
                     inherited == 0 ? "" : days(inherited),
                     rate,
-                    String.join(", ", row.clusters()));
+                    names.text(row));
         } else {
             table.row(
                     row.ocm(),

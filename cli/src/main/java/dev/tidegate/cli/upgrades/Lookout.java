@@ -2,7 +2,8 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.shell.Suggestion;
+import dev.tidegate.cli.upgrades.desk.NamedCluster;
+import dev.tidegate.cli.upgrades.desk.TimeOptions;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.request.RequestObserver;
@@ -12,12 +13,9 @@ import dev.tidegate.server.upgrades.OcmFleets;
 import dev.tidegate.server.upgrades.UpgradeScheduler;
 import dev.tidegate.upgrades.run.Preparation;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -29,7 +27,6 @@ import picocli.CommandLine.Spec;
 public final class Lookout {
 
     private static final int WIDTH = 4;
-    private static final int SHOWN_NAMES = 5;
 
     @Mixin
     private FleetOptions fleet;
@@ -87,24 +84,8 @@ public final class Lookout {
 
     /** The one cluster that is called so. */
     FleetView.Sight one(FleetView view, String cluster) {
-        var found = view.find(cluster);
-        if (found.size() == 1) {
-            return found.get(0);
-        }
-        if (found.isEmpty()) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE,
-                    "no cluster with a policy is called %s%s".formatted(cluster, nearest(view, cluster)));
-        }
-        throw new CommandFailure(
-                ExitCode.WRONG_USAGE,
-                "%d clusters are called %s: give one of the ids %s"
-                        .formatted(
-                                found.size(),
-                                cluster,
-                                found.stream()
-                                        .map(sight -> sight.member().cluster().id())
-                                        .collect(Collectors.joining(", "))));
+        return NamedCluster.find(
+                cluster, view.all().toList(), sight -> sight.member().cluster(), "with a policy");
     }
 
     /** A client that may change things in the environment of a cluster. */
@@ -148,21 +129,6 @@ public final class Lookout {
         if (view.report().environments().stream().allMatch(environment -> environment.failure() != null)) {
             throw new CommandFailure(ExitCode.FAILED, "no environment could be read");
         }
-    }
-
-    private static String nearest(FleetView view, String cluster) {
-        var names = view.all()
-                .map(sight -> sight.member().cluster().name())
-                .sorted()
-                .distinct()
-                .toList();
-        List<String> near = Stream.concat(
-                        Suggestion.nearest(cluster, names).stream(),
-                        names.stream().filter(name -> name.contains(cluster) || cluster.contains(name)))
-                .distinct()
-                .limit(SHOWN_NAMES)
-                .toList();
-        return near.isEmpty() ? "" : ": did you mean " + String.join(", ", near) + "?";
     }
 
     private void tell(String sentence) {

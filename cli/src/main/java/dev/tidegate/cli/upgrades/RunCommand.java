@@ -5,6 +5,7 @@ import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.upgrades.desk.TimeOptions;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.server.metrics.MetricBoard;
@@ -173,11 +174,14 @@ public final class RunCommand implements Callable<ExitCode> {
                                 endpoint.address().getPort()));
             }
             var ahead = new LookAhead(interval);
-            scheduler.loop(interval, report -> {
-                board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
-                print(report);
-                return progress.goesOnAfter(report);
-            });
+            scheduler.loop(
+                    interval,
+                    report -> {
+                        board.publish(ahead.addTo(UpgradeMetrics.of(report), report));
+                        print(report);
+                        return progress.goesOnAfter(report);
+                    },
+                    this::tell);
         }
         return progress.allSucceeded();
     }

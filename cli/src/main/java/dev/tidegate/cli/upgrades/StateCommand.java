@@ -5,11 +5,18 @@ import picocli.CommandLine.Command;
 /** The group of commands about what the scheduler keeps. */
 @Command(
         name = "state",
-        description = "Take soak histories over from elsewhere, write them out, and check what is kept.",
-        subcommands = {StateImportCommand.class, StateExportCommand.class, StateVerifyCommand.class},
+        description =
+                "Take soak histories over from elsewhere, write them out, check what is kept, and put aside what is old.",
+        subcommands = {
+            StateImportCommand.class,
+            StateExportCommand.class,
+            StateVerifyCommand.class,
+            StateCompactCommand.class
+        },
         footer = {
             "  tidegate upgrades state import --from bucket/state --dry-run",
             "  tidegate upgrades state export --to histories",
             "  tidegate upgrades state verify",
+            "  tidegate upgrades state compact --dry-run",
         })
 public final class StateCommand {}

@@ -5,11 +5,15 @@ import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
+import dev.tidegate.server.upgrades.keep.StoredSightings;
 import dev.tidegate.store.Store;
+import dev.tidegate.upgrades.run.Histories;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -46,14 +50,35 @@ public final class StateVerifyCommand implements Callable<ExitCode> {
 
     private static List<String> damages(Store kept) {
         var damages = new ArrayList<>(kept.verify().sentences());
-        var histories = new StoredHistories(kept, Clock.systemUTC());
-        for (var document : kept.documents().keys(StoredHistories.NAMESPACE)) {
+        var clock = Clock.systemUTC();
+        var sightings = new StoredSightings(kept, clock);
+        var aside = StoredSightings.archive(kept, clock);
+        unusable(kept, StoredHistories.NAMESPACE, new StoredHistories(kept, clock)::read, damages);
+        unusable(kept, StoredHistories.ARCHIVE_NAMESPACE, StoredHistories.archive(kept, clock)::read, damages);
+        unreadable(kept, StoredSightings.NAMESPACE, sightings::read, damages);
+        unreadable(kept, StoredSightings.ARCHIVE_NAMESPACE, aside::read, damages);
+        return damages;
+    }
+
+    private static void unusable(
+            Store kept, String namespace, Function<Histories.Key, Histories.Kept> read, List<String> damages) {
+        for (var document : kept.documents().keys(namespace)) {
             var key = StoredHistories.key(document);
-            histories.read(key).match(sound -> damages, unusable -> {
+            read.apply(key).match(sound -> damages, unusable -> {
                 damages.add(key + ": " + unusable.sentence());
                 return damages;
             });
         }
-        return damages;
+    }
+
+    private static void unreadable(Store kept, String namespace, Consumer<Histories.Key> read, List<String> damages) {
+        for (var document : kept.documents().keys(namespace)) {
+            var key = StoredHistories.key(document);
+            try {
+                read.accept(key);
+            } catch (IllegalStateException damaged) {
+                damages.add(key + ": " + damaged.getMessage());
+            }
+        }
     }
 }

@@ -3,6 +3,8 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.Run;
+import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
+import dev.tidegate.upgrades.report.AddonRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +58,27 @@ class DataTreeCommandsTest {
                     .filteredOn(one -> !one.orders().isEmpty())
                     .extracting(one -> one.name())
                     .containsExactly(cluster.name());
+        }
+    }
+
+    @Test
+    void add_ons_are_reported_where_the_tree_asks_for_them() throws IOException {
+        var fleet = FleetGenerator.generate(dev.tidegate.simulator.ocm.fleet.FleetOptions.of(7, 6)
+                .withOrganisations(1)
+                .withAddons(1));
+        try (var landing = new Landing(fleet, directory)) {
+            write(landing, "addonManagedUpgrades: true\n");
+
+            var run = run(landing, "report", "--addons", "-o", "json");
+            var sheet = run(landing, "report", "--addons", "--as", "csv");
+
+            assertThat(run.code()).isZero();
+            assertThat(Landing.json(run).path("rows"))
+                    .isNotEmpty()
+                    .allSatisfy(row -> assertThat(row.size()).isEqualTo(AddonRow.COLUMNS.size()));
+            assertThat(sheet.out()).startsWith(String.join(",", AddonRow.COLUMNS) + "\n");
+            assertThat(sheet.out().lines().count())
+                    .isEqualTo(1 + Landing.json(run).path("rows").size());
         }
     }
 

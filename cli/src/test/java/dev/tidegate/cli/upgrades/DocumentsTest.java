@@ -23,7 +23,7 @@ class DocumentsTest {
 
     @Test
     void a_forecast_lists_starts_in_their_order_then_what_does_not_come() {
-        var document = ForecastDocument.of(Harbour.forecast());
+        var document = ForecastDocument.of(List.of(Harbour.forecast()));
 
         var lines = lines(document);
         assertThat(lines.get(0)).startsWith("START (UTC)");
@@ -32,8 +32,11 @@ class DocumentsTest {
                 .anyMatch(line -> line.startsWith("never") && line.contains("lab-1") && line.contains("BLOCKED"))
                 .anyMatch(line -> line.contains("% of all waiting: a sector that goes first runs an older version"))
                 .contains("  the scheduler runs every 10 min");
-        assertThat(document.tree().path("clusters")).hasSize(40);
-        assertThat(document.tree().at("/clusters/0/steps/0/start").asText()).isEqualTo("2026-03-02T09:00:00Z");
+        assertThat(document.tree().at("/organisations/0/clusters")).hasSize(40);
+        assertThat(document.tree()
+                        .at("/organisations/0/clusters/0/steps/0/start")
+                        .asText())
+                .isEqualTo("2026-03-02T09:00:00Z");
     }
 
     @Test

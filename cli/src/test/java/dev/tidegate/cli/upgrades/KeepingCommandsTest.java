@@ -2,6 +2,7 @@ package dev.tidegate.cli.upgrades;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.document.DocumentKey;
@@ -15,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +107,52 @@ class KeepingCommandsTest {
                     .content()
                     .contains("\"soak_days\"", "3.5");
         }
+    }
+
+    @Test
+    void versions_nobody_reports_any_more_are_put_aside_and_records_still_agree() throws IOException {
+        try (var landing = new Landing(directory)) {
+            var organisation = landing.simulated.fleet().organisations().get(0).id();
+            var file = directory.resolve("advanced-upgrade-scheduler/simulated").resolve(organisation);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, HISTORY.replace("4.20.1", "4.11.7"));
+            landing.stored("state", "import", "--from", directory.toString());
+            landing.signedIn("run", "--once");
+            landing.simulated.advance(Duration.ofDays(60));
+            landing.signedIn("run", "--once");
+            var later = List.of(
+                    "--older-than",
+                    "30d",
+                    "--simulator-clock",
+                    landing.simulated.url().toString());
+
+            var preview = landing.stored(with(later, "state", "compact", "--dry-run", "-o", "json"));
+            var compacted = landing.stored(with(later, "state", "compact"));
+            var again = landing.stored(with(later, "state", "compact"));
+
+            assertThat(Landing.json(preview).path("histories").path(0).path("putAside"))
+                    .extracting(JsonNode::asText)
+                    .containsExactly("4.11.7");
+            assertThat(compacted.code()).isZero();
+            assertThat(compacted.out()).contains("put aside: 4.11.7");
+            assertThat(again.out()).contains("nothing to put aside");
+            assertThat(landing.stored("replay").out()).endsWith("2 of 2 records agree\n");
+            assertThat(landing.stored("state", "verify").code()).isZero();
+        }
+    }
+
+    @Test
+    void less_than_a_day_is_no_age_to_be_put_aside_at() {
+        try (var landing = new Landing(directory)) {
+            var run = landing.stored("state", "compact", "--older-than", "6h");
+
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("--older-than is a day at least");
+        }
+    }
+
+    private static String[] with(List<String> options, String... command) {
+        return Stream.concat(Stream.of(command), options.stream()).toArray(String[]::new);
     }
 
     @Test

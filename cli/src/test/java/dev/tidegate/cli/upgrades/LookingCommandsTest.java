@@ -3,10 +3,21 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.cli.shell.Run;
+import dev.tidegate.server.upgrades.keep.StoredSightings;
+import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.simulator.ocm.fault.FaultKind;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
+import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
+import dev.tidegate.simulator.ocm.fleet.FleetOptions;
 import dev.tidegate.testsupport.Golden;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.run.Histories;
+import dev.tidegate.upgrades.soak.SightingsDocument;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,7 +94,8 @@ class LookingCommandsTest {
 
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.out()).isEmpty();
-            assertThat(run.err()).contains("no cluster with a policy is called " + mistyped, "did you mean", cluster);
+            assertThat(run.err())
+                    .contains("there is no cluster " + mistyped + " with a policy; ", "did you mean", cluster);
         }
     }
 
@@ -166,6 +178,93 @@ class LookingCommandsTest {
             assertThat(run.code()).isZero();
             Golden.assertMatches(GOLDEN.resolve("history.txt"), run.out());
             assertThat(document.path("history").findValues("soakDays")).anyMatch(days -> days.asDouble() > 0);
+        }
+    }
+
+    @Test
+    void history_tells_when_a_name_now_belongs_to_another_cluster() {
+        try (var landing = new Landing(directory)) {
+            landing.signedIn("run", "--once");
+            var cluster = landing.first(each -> true);
+            var organisation = landing.simulated.fleet().organisations().get(0).id();
+            rename(landing, organisation, cluster.id(), "an-older-one");
+
+            var run = landing.signedIn("history", "--by-cluster");
+            var document = Landing.json(landing.signedIn("history", "-o", "json"));
+
+            assertThat(run.out())
+                    .contains("%s ran %s as an-older-one, last seen".formatted(cluster.name(), cluster.version()))
+                    .contains("the name now belongs to " + cluster.id());
+            assertThat(document.findValuesAsText("nameNowOf")).contains(cluster.id());
+        }
+    }
+
+    /** As if the cluster had been made anew since, under another id. */
+    private static void rename(Landing landing, String organisation, String from, String to) {
+        var key = Histories.Key.of(new OrganisationKey("simulated", organisation));
+        try (var kept = landing.open()) {
+            var clock = landing.simulated.clock();
+            var sightings = new StoredSightings(kept, clock);
+            var seen = sightings.read(key);
+            var text = SightingsDocument.write(seen.sightings()).replace('"' + from + '"', '"' + to + '"');
+            new StoredTurns(kept, "test", clock)
+                    .take(key.organisation())
+                    .match(
+                            granted -> {
+                                try (var turn = granted.turn()) {
+                                    sightings.remember(
+                                            key,
+                                            seen.generation(),
+                                            SightingsDocument.read(text).orElseThrow(),
+                                            turn);
+                                }
+                                return true;
+                            },
+                            taken -> {
+                                throw new AssertionError(taken.sentence());
+                            });
+        }
+    }
+
+    @Test
+    void a_forecast_for_several_organisations_is_one_document() {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 4).withOrganisations(2));
+        try (var landing = new Landing(fleet, directory)) {
+            var ids = fleet.organisations().stream().map(one -> one.id()).collect(Collectors.joining(","));
+
+            var run = landing.signedIn("forecast", "--org-id", ids, "--until", "3d", "-o", "json");
+
+            assertThat(Landing.json(run).path("organisations")).hasSize(2);
+        }
+    }
+
+    @Test
+    void the_organisation_one_is_signed_in_to_is_called_by_its_name() {
+        try (var landing = new Landing(directory)) {
+            var own = landing.simulated.fleet().organisations().get(0);
+
+            var run = landing.signedIn("status");
+
+            assertThat(run.err()).contains("no soak history of " + own.name());
+        }
+    }
+
+    @Test
+    void a_watched_status_is_shown_again_and_again_until_it_is_interrupted() throws InterruptedException {
+        try (var landing = new Landing(directory)) {
+            var enough = landing.simulated.clock().instant().plus(Duration.ofMinutes(30));
+            var ended = new CompletableFuture<Run>();
+            var watcher = new Thread(() -> ended.complete(landing.signedIn("status", "--watch", "--every", "10m")));
+            watcher.start();
+            while (watcher.isAlive() && landing.simulated.clock().instant().isBefore(enough)) {
+                watcher.join(10);
+            }
+
+            watcher.interrupt();
+            watcher.join();
+
+            assertThat(ended.join().out().lines().filter(line -> line.startsWith("CLUSTER")))
+                    .hasSizeGreaterThanOrEqualTo(3);
         }
     }
 

@@ -51,6 +51,12 @@ public final class Clusters {
         return lists.list(Request.get(CLUSTER + "/node_pools", cluster.value()).with("order", "id"), NodePool::read);
     }
 
+    /** What its owners sort the cluster by; other labels than those of its subscription. */
+    public Listing<ExternalLabel> externalLabels(ClusterId cluster) {
+        return lists.list(
+                Request.get(CLUSTER + "/external_configuration/labels", cluster.value()), ExternalLabel::read);
+    }
+
     /** Lets the cluster be offered what another channel has. */
     public void switchChannel(ClusterId cluster, String channel) {
         var body = JsonNodeFactory.instance.objectNode().put("channel", channel);

@@ -193,4 +193,19 @@ class ClustersTest {
         assertThatThrownBy(() -> setup.client().clusters().switchChannel(new ClusterId("26f"), "stable-4.21"))
                 .hasMessageContaining("500");
     }
+
+    @Test
+    void labels_of_the_external_configuration_are_read_in_their_order() {
+        setup.server()
+                .on(
+                        "GET",
+                        CLUSTERS + "/26f/external_configuration/labels",
+                        items(
+                                "{\"id\":\"1\",\"key\":\"stage\",\"value\":\"prod\"}",
+                                "{\"id\":\"2\",\"key\":\"bare\"}"));
+
+        var labels = setup.client().clusters().externalLabels(new ClusterId("26f"));
+
+        assertThat(labels.items()).containsExactly(new ExternalLabel("stage", "prod"), new ExternalLabel("bare", ""));
+    }
 }

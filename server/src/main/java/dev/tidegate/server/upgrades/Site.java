@@ -23,8 +23,8 @@ public record Site(
         grants = Map.copyOf(grants);
     }
 
-    /** A site with one set of credentials for all. */
-    public static Site of(OcmEnvironment environment, Grant grant) {
-        return new Site(environment, grant, AddonApi.V2, Map.of(), Map.of());
+    /** A site with one set of credentials for all, and the names of organisations as far as they are known. */
+    public static Site of(OcmEnvironment environment, Grant grant, Map<String, String> names) {
+        return new Site(environment, grant, AddonApi.V2, names, Map.of());
     }
 }

@@ -4,6 +4,7 @@ import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.search.Search;
 import dev.tidegate.server.upgrades.label.OcmLabelDesk;
+import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.Orders;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
@@ -73,6 +74,16 @@ public final class Survey {
             }
         }
         return byCluster;
+    }
+
+    /**
+     * Every cluster of the organisation a file is about.
+     *
+     * @throws Unreachable if not all of them can be read
+     */
+    public Census census(OrganisationFile file) {
+        var site = site(file.key());
+        return Census.of(ocm.readOnlyClient(site.environment(), site.grant()), file);
     }
 
     /** The orders of these clusters, by their ids. */

@@ -4,9 +4,9 @@ import dev.tidegate.ocm.pace.Sleeper;
 import dev.tidegate.server.upgrades.keep.StoredAgreements;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.server.upgrades.keep.StoredJournal;
+import dev.tidegate.server.upgrades.keep.StoredSightings;
 import dev.tidegate.server.upgrades.keep.StoredTurns;
 import dev.tidegate.store.Store;
-import dev.tidegate.store.run.Runs;
 import dev.tidegate.upgrades.run.Environment;
 import dev.tidegate.upgrades.run.HealthSources;
 import dev.tidegate.upgrades.run.PolicySource;
@@ -23,6 +23,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -83,6 +84,7 @@ public final class UpgradeScheduler {
                 world.health(),
                 new StoredTurns(world.store(), owner, clock),
                 new StoredHistories(world.store(), clock),
+                new StoredSightings(world.store(), clock),
                 new StoredAgreements(world.store(), clock),
                 new StoredJournal(world.store()),
                 world.preparation(),
@@ -96,11 +98,16 @@ public final class UpgradeScheduler {
      *
      * @param interval from the start of one run to the start of the next; a longer run is followed at once
      * @param listener told of every run; answers whether there shall be another
+     * @param complaints told what went wrong between the runs, which no run suffers from
      */
-    public void loop(Duration interval, Predicate<RunReport> listener) throws InterruptedException {
+    public void loop(Duration interval, Predicate<RunReport> listener, Consumer<String> complaints)
+            throws InterruptedException {
+        var housekeeping = new Housekeeping(world.store(), "%s@%s".formatted(process, host()), world.clock());
         while (true) {
             var report = once();
-            forgetOldRuns(report);
+            if (!settings.dryRun()) {
+                housekeeping.after(report, settings.profile()).forEach(complaints);
+            }
             if (!listener.test(report)) {
                 return;
             }
@@ -112,12 +119,6 @@ public final class UpgradeScheduler {
             if (Thread.interrupted()) {
                 throw new InterruptedException("asked to stop between two runs");
             }
-        }
-    }
-
-    private void forgetOldRuns(RunReport report) {
-        if (!settings.dryRun()) {
-            world.store().runs().prune(report.started().minus(Runs.RETENTION));
         }
     }
 

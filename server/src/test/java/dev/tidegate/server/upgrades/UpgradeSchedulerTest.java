@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,8 @@ class UpgradeSchedulerTest {
 
     @TempDir
     Path directory;
+
+    private final List<String> complaints = new ArrayList<>();
 
     @Test
     void a_small_fleet_moves_on_within_two_days() {
@@ -71,11 +74,15 @@ class UpgradeSchedulerTest {
         try (var harbour = new Harbour(fleet, directory)) {
             var reports = new ArrayList<RunReport>();
 
-            harbour.scheduler(harbour.settings()).loop(Duration.ofMinutes(10), report -> {
-                reports.add(report);
-                harbour.simulated.advance(Duration.ofMinutes(1));
-                return reports.size() < 3;
-            });
+            harbour.scheduler(harbour.settings())
+                    .loop(
+                            Duration.ofMinutes(10),
+                            report -> {
+                                reports.add(report);
+                                harbour.simulated.advance(Duration.ofMinutes(1));
+                                return reports.size() < 3;
+                            },
+                            complaints::add);
 
             var start = FleetOptions.USUAL_START;
             assertThat(reports)
@@ -86,6 +93,7 @@ class UpgradeSchedulerTest {
                     .doesNotHaveDuplicates()
                     .isSorted();
             assertThat(harbour.store.runs().list(RunFilter.all(), 10).runs()).hasSize(3);
+            assertThat(complaints).isEmpty();
         }
     }
 
@@ -95,13 +103,38 @@ class UpgradeSchedulerTest {
         try (var harbour = new Harbour(fleet, directory)) {
             var reports = new ArrayList<RunReport>();
 
-            harbour.scheduler(harbour.settings()).loop(Duration.ofMinutes(10), report -> {
-                reports.add(report);
-                harbour.simulated.advance(Duration.ofMinutes(25));
-                return reports.size() < 2;
-            });
+            harbour.scheduler(harbour.settings())
+                    .loop(
+                            Duration.ofMinutes(10),
+                            report -> {
+                                reports.add(report);
+                                harbour.simulated.advance(Duration.ofMinutes(25));
+                                return reports.size() < 2;
+                            },
+                            complaints::add);
 
             assertThat(reports.get(1).started()).isEqualTo(FleetOptions.USUAL_START.plus(Duration.ofMinutes(25)));
+        }
+    }
+
+    @Test
+    void a_loop_goes_on_and_tells_when_the_house_cannot_be_kept() throws InterruptedException, IOException {
+        var fleet = FleetGenerator.generate(FleetOptions.of(7, 2).withOrganisations(1));
+        try (var harbour = new Harbour(fleet, directory)) {
+            var reports = new ArrayList<RunReport>();
+
+            harbour.scheduler(harbour.settings())
+                    .loop(
+                            Duration.ofMinutes(10),
+                            report -> {
+                                reports.add(report);
+                                harbour.store.close();
+                                return reports.size() < 2;
+                            },
+                            complaints::add);
+
+            assertThat(reports).hasSize(2);
+            assertThat(complaints).anyMatch(complaint -> complaint.startsWith("records of old runs stay: "));
         }
     }
 
@@ -111,10 +144,13 @@ class UpgradeSchedulerTest {
         try (var harbour = new Harbour(fleet, directory)) {
             var scheduler = harbour.scheduler(harbour.settings());
 
-            assertThatThrownBy(() -> scheduler.loop(Duration.ofMinutes(10), report -> {
-                        Thread.currentThread().interrupt();
-                        return true;
-                    }))
+            assertThatThrownBy(() -> scheduler.loop(
+                            Duration.ofMinutes(10),
+                            report -> {
+                                Thread.currentThread().interrupt();
+                                return true;
+                            },
+                            complaints::add))
                     .isInstanceOf(InterruptedException.class);
         }
     }

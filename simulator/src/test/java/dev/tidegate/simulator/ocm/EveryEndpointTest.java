@@ -122,6 +122,13 @@ class EveryEndpointTest {
     }
 
     @Test
+    void labels_of_the_external_configuration_are_listed() {
+        assertThat(client.clusters().externalLabels(HOSTED).items())
+                .extracting(label -> label.key(), label -> label.value())
+                .containsExactly(tuple("stage", "prod"));
+    }
+
+    @Test
     void a_classic_order_lives_and_takes_effect() {
         var start = now().plus(Duration.ofMinutes(10));
         var target = OrderTarget.classic(CLASSIC);

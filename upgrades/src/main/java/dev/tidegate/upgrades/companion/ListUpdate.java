@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tidegate.data.edit.Edit;
 import dev.tidegate.data.node.Pointer;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.upgrades.file.ClusterEntry;
 import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.file.PolicyDefault;
@@ -22,9 +23,11 @@ import java.util.List;
  * @param added names of clusters that get an entry
  * @param removed names of clusters whose entry goes
  * @param unmatched names of clusters no default policy is written for
+ * @param problems why clusters with a default policy get none
  * @param edits the changes to the file
  */
-public record ListUpdate(List<String> added, List<String> removed, List<String> unmatched, List<Edit> edits) {
+public record ListUpdate(
+        List<String> added, List<String> removed, List<String> unmatched, List<String> problems, List<Edit> edits) {
 
     private static final String LIST = "upgradePolicyClusters";
     private static final Pointer ENTRIES = Pointer.ROOT.child(LIST);
@@ -33,6 +36,7 @@ public record ListUpdate(List<String> added, List<String> removed, List<String> 
         added = List.copyOf(added);
         removed = List.copyOf(removed);
         unmatched = List.copyOf(unmatched);
+        problems = List.copyOf(problems);
         edits = List.copyOf(edits);
     }
 
@@ -41,32 +45,55 @@ public record ListUpdate(List<String> added, List<String> removed, List<String> 
      *
      * @param clusters every cluster the organisation has, not just some of them
      */
-    public static ListUpdate of(OrganisationFile file, List<FoundCluster> clusters) {
+    public static ListUpdate of(OrganisationFile file, List<FoundCluster> clusters, Templates templates) {
         var added = new ArrayList<String>();
         var unmatched = new ArrayList<String>();
+        var problems = new ArrayList<String>();
         var entries = new ArrayList<JsonNode>();
         for (var cluster : clusters) {
-            if (file.clusters().stream().anyMatch(entry -> isFor(entry, cluster))) {
+            if (cluster.leaving() || isListed(file, cluster.id(), cluster.name())) {
                 continue;
             }
-            var policy = file.defaults().stream()
+            var fitting = file.defaults().stream()
                     .filter(each -> each.fits(cluster.labels()))
-                    .findFirst()
-                    .map(PolicyDefault::policy);
-            policy.ifPresentOrElse(
-                    written -> {
-                        added.add(cluster.name());
-                        entries.add(entry(cluster, written));
-                    },
-                    () -> unmatched.add(cluster.name()));
+                    .findFirst();
+            if (fitting.isEmpty()) {
+                unmatched.add(cluster.name());
+                continue;
+            }
+            policy(fitting.get(), cluster, templates)
+                    .match(
+                            written -> {
+                                added.add(cluster.name());
+                                return entries.add(entry(cluster, written.is()));
+                            },
+                            refused -> problems.add("cluster %s: %s".formatted(cluster.name(), refused.sentence())));
         }
         var gone = clusters.isEmpty()
                 ? List.<ClusterEntry>of()
                 : file.clusters().stream()
-                        .filter(entry -> clusters.stream().noneMatch(cluster -> isFor(entry, cluster)))
+                        .filter(entry ->
+                                clusters.stream().noneMatch(cluster -> isFor(entry, cluster.id(), cluster.name())))
                         .toList();
         return new ListUpdate(
-                added, gone.stream().map(ClusterEntry::name).toList(), unmatched, edits(file, entries, gone));
+                added, gone.stream().map(ClusterEntry::name).toList(), unmatched, problems, edits(file, entries, gone));
+    }
+
+    /** Whether the file has an entry for a cluster already. */
+    public static boolean isListed(OrganisationFile file, String id, String name) {
+        return file.clusters().stream().anyMatch(entry -> isFor(entry, id, name));
+    }
+
+    private static Parsed<JsonNode> policy(PolicyDefault fitting, FoundCluster cluster, Templates templates) {
+        var written = fitting.policy();
+        if (written != null) {
+            return Parsed.accepted(written);
+        }
+        var template = fitting.template();
+        return template == null
+                ? Parsed.refused(
+                        "default", 0, "the default %s has neither a policy nor a template".formatted(fitting.name()))
+                : TemplateText.policy(template, cluster, templates);
     }
 
     /** A list that is not there is begun with all new entries; one that loses all its entries goes as a whole. */
@@ -89,8 +116,8 @@ public record ListUpdate(List<String> added, List<String> removed, List<String> 
     }
 
     /** By name as well as by id: an entry that names a cluster under another id is for people to look at. */
-    private static boolean isFor(ClusterEntry entry, FoundCluster cluster) {
-        return cluster.id().equals(entry.id()) || cluster.name().equals(entry.name());
+    private static boolean isFor(ClusterEntry entry, String id, String name) {
+        return id.equals(entry.id()) || name.equals(entry.name());
     }
 
     private static JsonNode entry(FoundCluster cluster, JsonNode policy) {

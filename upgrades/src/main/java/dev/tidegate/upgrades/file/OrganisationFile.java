@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param inherits paths of the files of organisations whose soak data it takes
  * @param publishes paths of the files of organisations it gives its soak data to
  * @param disabled schedulers that shall leave it alone
+ * @param weight null if the file says nothing about versions to recommend
+ * @param recommended versions for new clusters, as the file has them
  * @param problems of the organisation as a whole; an error stops it
  */
 public record OrganisationFile(
@@ -33,7 +35,8 @@ public record OrganisationFile(
         Set<String> disabled,
         List<ClusterEntry> clusters,
         List<PolicyDefault> defaults,
-        VersionWeight weight,
+        @Nullable VersionWeight weight,
+        List<RecommendedEntry> recommended,
         Places places,
         List<Problem> problems) {
 
@@ -46,6 +49,7 @@ public record OrganisationFile(
         disabled = Set.copyOf(disabled);
         clusters = List.copyOf(clusters);
         defaults = List.copyOf(defaults);
+        recommended = List.copyOf(recommended);
         problems = List.copyOf(problems);
     }
 

@@ -84,6 +84,7 @@ final class OrganisationReader {
                 clusters,
                 defaults(fields),
                 weight(fields),
+                recommended(fields),
                 places(fields),
                 problems);
     }
@@ -199,16 +200,40 @@ final class OrganisationReader {
                 .map(each -> new PolicyDefault(
                         each.text("name", ""),
                         each.textMap("matchLabels"),
-                        each.node("upgradePolicy").map(Json::of).orElse(null)))
+                        each.node("upgradePolicy").map(Json::of).orElse(null),
+                        each.fields("upgradePolicyTemplate")
+                                .map(OrganisationReader::template)
+                                .orElse(null)))
                 .toList();
     }
 
-    private static VersionWeight weight(Fields fields) {
+    private static PolicyTemplate template(Fields fields) {
+        var variables = new HashMap<String, String>();
+        fields.node("variables")
+                .map(Json::of)
+                .ifPresent(given -> given.properties().stream()
+                        .filter(variable -> variable.getValue().isValueNode())
+                        .forEach(variable -> variables.put(
+                                variable.getKey(), variable.getValue().asText())));
+        return new PolicyTemplate(fields.text("path", ""), fields.text("type", PolicyTemplate.USUAL_TYPE), variables);
+    }
+
+    private static @Nullable VersionWeight weight(Fields fields) {
         return fields.fields("recommendedVersionWeight")
                 .map(weight -> new VersionWeight(
                         weight.integer("highest").orElse(1),
                         weight.integer("majority").orElse(1)))
-                .orElse(VersionWeight.EVEN);
+                .orElse(null);
+    }
+
+    private static List<RecommendedEntry> recommended(Fields fields) {
+        return fields.list("recommendedVersions").stream()
+                .map(entry -> new RecommendedEntry(
+                        Integer.parseInt(entry.pointer().last()),
+                        entry.text("workload", ""),
+                        entry.text("channel", ""),
+                        entry.text("recommendedVersion", "")))
+                .toList();
     }
 
     private static Places places(Fields fields) {

@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The policy new clusters with certain labels get.
  *
  * @param policy as it is to be written; null if it is made from a template
+ * @param template null if the policy is written out
  */
 public record PolicyDefault(
         String name,
         Map<String, String> matchLabels,
-        @Nullable JsonNode policy) {
+        @Nullable JsonNode policy,
+        @Nullable PolicyTemplate template) {
 
     public PolicyDefault {
         matchLabels = Map.copyOf(matchLabels);

@@ -72,6 +72,7 @@ public record Assumptions(
                 "policies and labels stay as they are",
                 "version gates that are open stay open, unless the policy lets them be acknowledged",
                 "organisations that soak is inherited from stand still",
-                "orders that are automatic, failed or could not be read stay where they are");
+                "orders that are automatic, failed or could not be read stay where they are",
+                "add-ons are left out: their catalogue tells the newest version only, not what it is offered to");
     }
 }

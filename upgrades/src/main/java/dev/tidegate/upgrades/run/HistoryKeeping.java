@@ -36,7 +36,7 @@ final class HistoryKeeping {
     record Kept(RunInputs inputs, HistoryFate fate) {}
 
     Kept keep(RunInputs inputs, Histories.Key key) {
-        for (int i = 0; i < TRIES; i++) {
+        for (int tried = 0; tried < TRIES; tried++) {
             Histories.Kept kept;
             try {
                 kept = histories.read(key);

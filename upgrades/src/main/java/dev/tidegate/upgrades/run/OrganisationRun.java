@@ -34,13 +34,12 @@ final class OrganisationRun {
     private final Turns.@Nullable Turn turn;
     private final Lookups lookups;
     private final HistoryKeeping histories;
-    private final List<String> setbacks = new ArrayList<>();
-    private final List<SentNotice> notices = new ArrayList<>();
+    private final Troubles troubles = new Troubles();
+    private final Dealings dealings;
     private final List<Pass> addons = new ArrayList<>();
     private final List<Action.AcknowledgeGates> approvals = new ArrayList<>();
     private final List<Attempt> approvalAttempts = new ArrayList<>();
     private @Nullable Pass clusters;
-    private @Nullable String failure;
 
     /**
      * A run that is about to begin.
@@ -62,12 +61,13 @@ final class OrganisationRun {
         this.turn = turn;
         this.lookups = new Lookups(environment, allowed.key().id());
         this.histories = new HistoryKeeping(ports.histories(), turn);
+        this.dealings = new Dealings(ports, settings, environment, allowed.key().id(), turn, troubles);
     }
 
     OrganisationReport over(Organisation read) {
-        var organisation = new Health(ports.health()).examine(read, allowed.healthChecks(), setbacks);
+        var organisation = new Health(ports.health()).examine(read, allowed.healthChecks(), troubles.setbacks());
         if (ports.policies().tellsOwners()) {
-            tell(Notices.of(organisation, settings.rules()));
+            dealings.tell(Notices.of(organisation, settings.rules()));
         }
         stage(() -> upgradeClusters(organisation));
         if (settings.upgradesAddonsOf(allowed)) {
@@ -80,26 +80,20 @@ final class OrganisationRun {
                 organisation.key(),
                 organisation.name(),
                 null,
-                failure,
-                setbacks,
+                troubles.failure(),
+                troubles.setbacks(),
                 clusters,
                 addons,
                 approvals,
                 approvalAttempts,
-                notices);
+                dealings.notices());
     }
 
     private void stage(Runnable work) {
         try {
             work.run();
         } catch (RuntimeException broken) {
-            fail(Guarded.sentence(broken));
-        }
-    }
-
-    private void fail(String sentence) {
-        if (failure == null) {
-            failure = sentence;
+            troubles.fail(Guarded.sentence(broken));
         }
     }
 
@@ -148,17 +142,20 @@ final class OrganisationRun {
 
     private Pass pass(RunInputs begun) {
         var addon = begun.addon() == null ? null : begun.addon().id();
-        var kept = histories.keep(begun, new Histories.Key(begun.organisation().key(), addon));
+        var key = new Histories.Key(begun.organisation().key(), addon);
+        var kept = histories.keep(begun, key);
         if (!kept.fate().isKept()) {
-            fail(kept.fate().sentence());
+            troubles.fail(kept.fate().sentence());
         }
-        var inputs = histories.inherit(kept.inputs(), addon, setbacks);
+        var seen =
+                new SightingKeeping(ports.sightings(), turn).keep(kept.inputs(), key, kept.fate(), troubles.setbacks());
+        var inputs = histories.inherit(kept.inputs(), addon, troubles.setbacks());
         var lookedUp = addon == null ? withGates(inputs) : inputs;
         var plan = lookedUp.decide(lookedUp.answers().gates(), lookups.agreements(), lookups.channels());
         var decided = addon == null ? lookedUp.with(lookups.answers()) : lookedUp;
         noteStop(decided.organisation(), plan);
-        var attempts = act(decided.organisation(), plan.actions());
-        var pass = new Pass(decided, kept.fate(), decided.checkIn(), plan, attempts, Outcomes.of(plan, attempts));
+        var attempts = dealings.act(decided.organisation(), plan.actions());
+        var pass = new Pass(decided, kept.fate(), decided.checkIn(), seen, plan, attempts, Outcomes.of(plan, attempts));
         if (turn != null) {
             record(pass);
         }
@@ -176,7 +173,7 @@ final class OrganisationRun {
             return inputs.with(lookups.answers());
         } catch (RuntimeException failed) {
             var sentence = "the version gates cannot be read: " + Guarded.sentence(failed);
-            fail(sentence);
+            troubles.fail(sentence);
             return inputs.with(
                     organisation.stoppedBy(new Stop(OutcomeCode.ORG_STOPPED, sentence, Stop.Reach.ORGANISATION, true)));
         }
@@ -187,83 +184,7 @@ final class OrganisationRun {
         var stop = plan.stop();
         var known = organisation.stop();
         if (stop != null && (known == null || (settings.profile() == Profile.REFERENCE && known.creditsSoak()))) {
-            fail(stop.sentence());
-        }
-    }
-
-    private List<Attempt> act(Organisation organisation, List<? extends Action> actions) {
-        if (turn == null || actions.isEmpty()) {
-            return List.of();
-        }
-        var acting = new Acting(hands(), turn, ports.preparation(), settings.profile(), organisation);
-        var attempts = acting.act(actions);
-        for (var attempt : attempts) {
-            note(attempt);
-            if (attempt.wasRefused() && attempt.isOrder() && ports.policies().tellsOwners()) {
-                organisation.members().stream()
-                        .map(Member::cluster)
-                        .filter(cluster -> cluster.id().equals(attempt.action().cluster()))
-                        .findFirst()
-                        .flatMap(cluster -> Notices.refused(cluster, attempt.action(), attempt.complaint()))
-                        .ifPresent(notice -> tell(List.of(notice)));
-            }
-        }
-        return attempts;
-    }
-
-    /** A declined order is a matter between its owners and the environment; everything else undone is ours. */
-    private void note(Attempt attempt) {
-        if (attempt.succeeded() || (attempt.wasRefused() && attempt.isOrder())) {
-            return;
-        }
-        var sentence = attempt.action().name() + ": " + attempt.complaint();
-        setbacks.add(sentence);
-        if (settings.profile() == Profile.REFERENCE && attempt.action() instanceof Action.SwitchChannel) {
-            fail(sentence);
-        }
-        if (attempt.stage() == Attempt.Stage.NOT_TRIED && !Guarded.get(this::holds, false)) {
-            fail("somebody else has the turn now");
-        }
-    }
-
-    private boolean holds() {
-        return turn != null && turn.holds();
-    }
-
-    private void tell(List<Notice> all) {
-        if (turn == null || all.isEmpty()) {
-            return;
-        }
-        var hands = hands();
-        for (var notice : all) {
-            var deed = Guarded.get(this::holds, false)
-                    ? Guarded.deed(() -> hands.tell(notice))
-                    : new Deed.Failed("somebody else has the turn now");
-            notices.add(new SentNotice(notice, deed));
-            var complaint = deed.match(() -> "", () -> "", Deed.Refused::sentence, Deed.Failed::sentence);
-            if (!complaint.isEmpty()) {
-                setbacks.add("the owners of " + notice.uuid() + " were not told: " + complaint);
-            }
-        }
-    }
-
-    /** Hands that cannot be had fail at whatever they are asked to do. */
-    private Hands hands() {
-        try {
-            return environment.hands(allowed.key().id());
-        } catch (RuntimeException failed) {
-            var deed = new Deed.Failed(Guarded.sentence(failed));
-            return new Hands() {
-                @Override
-                public Deed take(Action action) {
-                    return deed;
-                }
-
-                @Override
-                public Deed tell(Notice notice) {
-                    return deed;
-                }
-            };
+            troubles.fail(stop.sentence());
         }
     }
 
@@ -277,12 +198,13 @@ final class OrganisationRun {
         var installed = source.installed(managed);
         installed
                 .unread()
-                .forEach((cluster, why) -> setbacks.add("the add-ons of " + cluster + " are not known: " + why));
+                .forEach((cluster, why) ->
+                        troubles.setbacks().add("the add-ons of " + cluster + " are not known: " + why));
         var orders = source.orders(managed);
         for (var addon : new TreeMap<>(installed.byAddon()).entrySet()) {
             var newest = latest.get(addon.getKey());
             if (newest == null) {
-                setbacks.add("add-on " + addon.getKey() + " is not in the catalogue");
+                troubles.setbacks().add("add-on " + addon.getKey() + " is not in the catalogue");
             } else {
                 var inputs = new AddonInputs(addon.getKey(), newest, addon.getValue());
                 stage(() -> addons.add(pass(inputs(organisation, inputs, AddonOrders.of(inputs, orders)))));
@@ -299,11 +221,11 @@ final class OrganisationRun {
         var decided = clusters == null ? List.<Action>of() : clusters.plan().actions();
         approvals.addAll(
                 approving.approvals(lookups.gatesFor(organisation), lookups.agreements(), settings.rules(), decided));
-        approvalAttempts.addAll(act(organisation, approvals));
+        approvalAttempts.addAll(dealings.act(organisation, approvals));
         if (turn != null) {
             var complaint = approving.remember(approvalAttempts, turn);
             if (complaint != null) {
-                setbacks.add(complaint);
+                troubles.setbacks().add(complaint);
             }
         }
     }
@@ -319,9 +241,10 @@ final class OrganisationRun {
                             inputs.now(),
                             RecordJson.write(inputs),
                             RecordJson.write(pass.plan()),
-                            RecordJson.write(RecordedOutcome.of(pass, failure, setbacks, notices))));
+                            RecordJson.write(RecordedOutcome.of(
+                                    pass, troubles.failure(), troubles.setbacks(), dealings.notices()))));
         } catch (RuntimeException failed) {
-            setbacks.add("the record was not kept: " + Guarded.sentence(failed));
+            troubles.setbacks().add("the record was not kept: " + Guarded.sentence(failed));
         }
     }
 }

@@ -16,6 +16,7 @@ public record Ports(
         HealthSources health,
         Turns turns,
         Histories histories,
+        SightingMemory sightings,
         AgreementMemory agreements,
         Journal journal,
         Preparation preparation,

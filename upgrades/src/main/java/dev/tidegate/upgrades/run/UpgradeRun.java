@@ -150,9 +150,7 @@ public final class UpgradeRun {
         try {
             boolean everyCluster =
                     settings.approver() && settings.rules().gates().approvesWithoutPolicy();
-            var found = ids.isEmpty()
-                    ? new Discovery(List.of(), List.of(), 0)
-                    : ports.policies().discover(environment, ids, everyCluster);
+            var found = ids.isEmpty() ? Discovery.NOTHING : ports.policies().discover(environment, ids, everyCluster);
             var organisations = read(found, selected, sharing.with(found, name));
             return new Visit(
                     environment,
@@ -187,7 +185,7 @@ public final class UpgradeRun {
                 name,
                 why,
                 sharing,
-                new Discovery(List.of(), List.of(), 0),
+                Discovery.NOTHING,
                 selected.stream()
                         .map(one -> new Work(
                                 one.allowed(),
@@ -216,9 +214,12 @@ public final class UpgradeRun {
         var work = new LinkedHashMap<OrganisationKey, Work>();
         for (var group : groups) {
             try {
-                ports.policies()
+                ports
+                        .policies()
                         .organisations(
                                 group, network, settings.rules(), ports.clock().instant())
+                        .stream()
+                        .map(read -> labelsCount() ? found.certain(read) : read)
                         .forEach(read -> work.put(read.key(), new Work(of(allowed, read.key()), read, null)));
             } catch (RuntimeException failure) {
                 group.forEach(one -> work.put(
@@ -233,6 +234,10 @@ public final class UpgradeRun {
             }
         }
         return work;
+    }
+
+    private boolean labelsCount() {
+        return ports.policies().sharesByLabels() && settings.rules().isolatesErrors();
     }
 
     private static AllowedOrganisation of(Map<OrganisationKey, AllowedOrganisation> allowed, OrganisationKey key) {

@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.Base64;
 
 /**
- * Secrets in files: the directory of the path, and in it a file named like the field. That is the form in which
- * Kubernetes mounts secrets. A line end behind the value is not part of it.
+ * Secrets in files: the directory of the path, and in it a file named like the field, as in {@code secret}, or {@code
+ * secret.v3} where version 3 is asked for. That is the form in which Kubernetes mounts secrets. A line end behind the
+ * value is not part of it.
  */
 public record SecretDirectory(Path root) implements Secrets {
 
@@ -17,7 +18,7 @@ public record SecretDirectory(Path root) implements Secrets {
 
     @Override
     public Parsed<Secret> find(SecretReference reference) {
-        var file = root.resolve(reference.path()).resolve(reference.field());
+        var file = root.resolve(reference.path()).resolve(reference.name());
         byte[] bytes;
         try {
             if (!Files.isRegularFile(file)) {

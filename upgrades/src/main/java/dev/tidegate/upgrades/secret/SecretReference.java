@@ -35,8 +35,13 @@ public record SecretReference(
         return new SecretReference(path, field, null, null);
     }
 
+    /** The name it is kept under in its place: a generation that is asked for has a name of its own. */
+    String name() {
+        return version == null ? field : field + ".v" + version;
+    }
+
     @Override
     public String toString() {
-        return path + "#" + field;
+        return path + "#" + name();
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Secrets in environment variables: the field {@code secret} of {@code team/harbour/ocm} is the variable {@code
- * TIDEGATE_SECRET_TEAM_HARBOUR_OCM_SECRET}.
+ * TIDEGATE_SECRET_TEAM_HARBOUR_OCM_SECRET}, and version 3 of it the same with {@code _V3} behind it.
  */
 public record SecretVariables(Map<String, String> environment) implements Secrets {
 
@@ -27,7 +27,7 @@ public record SecretVariables(Map<String, String> environment) implements Secret
 
     /** The name of the variable that holds a secret. */
     public static String variable(SecretReference reference) {
-        var name = reference.path() + "_" + reference.field();
+        var name = reference.path() + "_" + reference.name();
         return PREFIX + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 

@@ -5,38 +5,42 @@ import static dev.tidegate.upgrades.file.TestTree.PROD;
 import static dev.tidegate.upgrades.file.TestTree.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.edit.Edit;
-import dev.tidegate.data.edit.Editor;
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.file.TestTree;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ListUpdateTest {
 
     private static final FoundCluster CANARY =
-            new FoundCluster("26example0cluster0id0", "harbour-canary-1", null, Map.of());
-    private static final FoundCluster EU_1 = new FoundCluster("26example0cluster0id1", "harbour-eu-1", null, Map.of());
-    private static final FoundCluster EU_2 = new FoundCluster("26example0cluster0id2", "harbour-eu-2", null, Map.of());
+            new FoundCluster("26example0cluster0id0", "harbour-canary-1", null, Map.of(), false);
+    private static final FoundCluster EU_1 =
+            new FoundCluster("26example0cluster0id1", "harbour-eu-1", null, Map.of(), false);
+    private static final FoundCluster EU_2 =
+            new FoundCluster("26example0cluster0id2", "harbour-eu-2", null, Map.of(), false);
     private static final FoundCluster NEW =
-            new FoundCluster("new", "harbour-us-1", null, Map.of("stage", "prod", "team", "harbour"));
+            new FoundCluster("new", "harbour-us-1", null, Map.of("stage", "prod", "team", "harbour"), false);
 
     private static ListUpdate update(FoundCluster... clusters) {
-        return ListUpdate.of(example().load().organisations().get(0), List.of(clusters));
+        return ListUpdate.of(example().load().organisations().get(0), List.of(clusters), Templates.none());
     }
 
     private static TestTree edited(ListUpdate update) {
         var before = example().text(PROD);
-        var after = Editor.edit(PROD, before, update.edits().toArray(Edit[]::new))
-                .match(changed -> changed.text(), refused -> {
-                    throw new AssertionError(refused.refusals());
-                });
+        var after = FileEdits.apply(PROD, before, update.edits()).match(changed -> changed.text(), refused -> {
+            throw new AssertionError(refused.refusals());
+        });
         return example().with(PROD, before, after);
     }
 
     @Test
     void a_list_that_is_in_step_stays_as_it_is() {
-        assertThat(update(CANARY, EU_1, EU_2)).isEqualTo(new ListUpdate(List.of(), List.of(), List.of(), List.of()));
+        assertThat(update(CANARY, EU_1, EU_2))
+                .isEqualTo(new ListUpdate(List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -52,7 +56,7 @@ class ListUpdateTest {
 
     @Test
     void a_cluster_no_default_policy_fits_is_named_and_left_out() {
-        var update = update(CANARY, EU_1, EU_2, new FoundCluster("x", "odd", null, Map.of("stage", "dev")));
+        var update = update(CANARY, EU_1, EU_2, new FoundCluster("x", "odd", null, Map.of("stage", "dev"), false));
 
         assertThat(update.unmatched()).containsExactly("odd");
         assertThat(update.edits()).isEmpty();
@@ -87,6 +91,96 @@ class ListUpdateTest {
                 .organisations()
                 .get(2);
 
-        assertThat(ListUpdate.of(lighthouse, List.of(NEW)).added()).containsExactly("harbour-us-1");
+        assertThat(ListUpdate.of(lighthouse, List.of(NEW), Templates.none()).added())
+                .containsExactly("harbour-us-1");
+    }
+
+    @Test
+    void two_new_clusters_go_to_the_end_of_the_list_and_one_that_is_gone_leaves_it() {
+        var other = new FoundCluster("newer", "harbour-us-2", "https://api.us-2", Map.of("stage", "prod"), false);
+
+        var update = update(CANARY, EU_2, NEW, other);
+
+        assertThat(edited(update).load().organisations().get(0).clusters())
+                .extracting(entry -> entry.name())
+                .containsExactly("harbour-canary-1", "harbour-eu-2", "harbour-us-1", "harbour-us-2");
+    }
+
+    @Test
+    void a_cluster_that_is_being_removed_gets_no_entry_and_keeps_the_one_it_has() {
+        var leaving = new FoundCluster("old", "harbour-old", null, Map.of("stage", "prod"), true);
+        var listed = new FoundCluster("26example0cluster0id1", "harbour-eu-1", null, Map.of(), true);
+
+        var update = update(CANARY, listed, EU_2, leaving);
+
+        assertThat(update.edits()).isEmpty();
+    }
+
+    @Test
+    void a_template_is_filled_with_variables_labels_and_the_name() {
+        var update = templated("""
+                workloads: [checkout]
+                schedule: '{{ time }} * * 1-4'
+                conditions: {soakDays: {{days}}, sector: {{ labels.stage }}, mutexes: ["{{ cluster.name }}"]}
+                """);
+
+        assertThat(update.problems()).isEmpty();
+        assertThat(update.edits()).singleElement().asString().contains("\"schedule\":\"0 9 * * 1-4\"");
+        assertThat(update.edits().toString()).contains("\"soakDays\":3", "\"sector\":\"prod\"", "[\"harbour-us-1\"]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a: {{ days + 1 }} | uses more than plain values in double braces",
+                "{% if days %}a: 1{% endif %} | uses more than plain values in double braces",
+                "{# a remark #}a: 1 | uses more than plain values in double braces",
+                "a: {{ weeks }} | it asks for weeks, which is not given",
+                "a: {{ wild }} | the value of wild cannot be filled in safely",
+                "a: [ | no YAML",
+                "just text | no policy",
+            })
+    void what_a_template_may_not_say_is_refused(String text, String why) {
+        var update = templated(text);
+
+        assertThat(update.added()).isEmpty();
+        assertThat(update.edits()).isEmpty();
+        assertThat(update.problems())
+                .singleElement()
+                .asString()
+                .startsWith("cluster harbour-us-1: ")
+                .contains(why);
+    }
+
+    @Test
+    void a_template_of_another_engine_is_refused() {
+        var file = withTemplate("extra_jinja2");
+
+        var update = ListUpdate.of(file, List.of(CANARY, EU_1, EU_2, NEW), path -> Parsed.accepted("a: 1"));
+
+        assertThat(update.problems())
+                .singleElement()
+                .asString()
+                .contains("of the type extra_jinja2, and only jinja2 is understood");
+    }
+
+    private static ListUpdate templated(String text) {
+        return ListUpdate.of(withTemplate("jinja2"), List.of(CANARY, EU_1, EU_2, NEW), path -> Parsed.accepted(text));
+    }
+
+    private static OrganisationFile withTemplate(String type) {
+        return example()
+                .with(PROD, "upgradePolicyDefaults:", """
+                        upgradePolicyDefaults:
+                        - name: templated
+                          matchLabels: {stage: prod}
+                          upgradePolicyTemplate:
+                            path: /templates/new.yml.j2
+                            type: %s
+                            variables: {days: 3, time: 0 9, wild: 'a: {b'}""".formatted(type))
+                .load()
+                .organisations()
+                .get(0);
     }
 }

@@ -1,9 +1,13 @@
 package dev.tidegate.upgrades.companion;
 
+import static dev.tidegate.upgrades.file.TestTree.PROD;
+import static dev.tidegate.upgrades.file.TestTree.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.data.edit.Edit;
 import dev.tidegate.upgrades.companion.RecommendedVersions.Recommendation;
 import dev.tidegate.upgrades.companion.RecommendedVersions.Running;
+import dev.tidegate.upgrades.file.RecommendedEntry;
 import dev.tidegate.upgrades.file.VersionWeight;
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,5 +46,48 @@ class RecommendedVersionsTest {
                         new Recommendation("a", "fast", "4.15.0"),
                         new Recommendation("a", "stable", "4.14.1"),
                         new Recommendation("b", "stable", "4.14.1"));
+    }
+
+    @Test
+    void a_file_comes_to_recommend_what_is_wanted_and_nothing_else() {
+        var tree = example().with(PROD, "recommendedVersionWeight:", """
+                recommendedVersions:
+                - {workload: checkout, channel: stable, recommendedVersion: 4.14.1}
+                # nobody knows
+                - {workload: gone, channel: stable, recommendedVersion: 4.13.1}
+                recommendedVersionWeight:""");
+        var file = tree.load().organisations().get(0);
+        var wanted = List.of(
+                new Recommendation("checkout", "stable", "4.14.2"), new Recommendation("search", "fast", "4.15.0"));
+
+        var edited = FileEdits.apply(PROD, tree.text(PROD), RecommendationUpdate.edits(file, wanted))
+                .match(changed -> changed.text(), refused -> refused.toString());
+
+        var after = example()
+                .with(PROD, example().text(PROD), edited)
+                .load()
+                .organisations()
+                .get(0);
+        assertThat(after.recommended())
+                .containsExactly(
+                        new RecommendedEntry(0, "checkout", "stable", "4.14.2"),
+                        new RecommendedEntry(1, "search", "fast", "4.15.0"));
+        assertThat(RecommendationUpdate.edits(after, wanted)).isEmpty();
+    }
+
+    @Test
+    void a_file_that_recommends_nothing_yet_gets_a_list() {
+        var file = example().load().organisations().get(0);
+
+        var edits = RecommendationUpdate.edits(file, List.of(new Recommendation("search", "fast", "4.15.0")));
+
+        assertThat(edits).singleElement().isInstanceOf(Edit.Insert.class);
+    }
+
+    @Test
+    void with_nothing_to_recommend_a_file_stays_as_it_is() {
+        var file = example().load().organisations().get(0);
+
+        assertThat(RecommendationUpdate.edits(file, List.of())).isEmpty();
     }
 }

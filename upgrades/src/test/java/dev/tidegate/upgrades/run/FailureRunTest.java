@@ -17,6 +17,7 @@ import dev.tidegate.upgrades.fleet.Orders;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.fleet.VersionGate;
 import dev.tidegate.upgrades.policy.GateLabels;
+import dev.tidegate.upgrades.report.PlanLines;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -379,5 +380,28 @@ class FailureRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
         assertThat(about(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
+    }
+
+    @Test
+    void an_organisation_with_a_label_nobody_can_read_orders_nothing_and_earns_all_the_same() {
+        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("z"));
+        world.prod.unread = Map.of("o1", "labels 7: key is missing");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, z SCHEDULED");
+        assertThat(world.store.history(history(O1)).ledger().totals().versions())
+                .containsKey("4.14.1");
+        assertThat(PlanLines.of(report)).anyMatch(line -> line.contains("labels 7: key is missing"));
+    }
+
+    @Test
+    void what_seems_wrong_without_a_label_nobody_can_read_is_told_to_nobody() {
+        var world = TestWorld.with(cluster("a").in("nowhere"));
+        world.prod.unread = Map.of("o1", "labels 7: key is missing");
+
+        world.run();
+
+        assertThat(world.prod.notices).isEmpty();
     }
 }

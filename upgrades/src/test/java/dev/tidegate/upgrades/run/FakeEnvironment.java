@@ -62,6 +62,9 @@ final class FakeEnvironment implements Environment {
 
     int elsewhere;
 
+    /** Why labels of organisations are not all known, by the id of the organisation. */
+    Map<String, String> unread = Map.of();
+
     FakeEnvironment(String name, InstantSource clock, Trouble trouble) {
         this.name = name;
         this.clock = clock;
@@ -130,6 +133,7 @@ final class FakeEnvironment implements Environment {
                         .map(entry -> only(entry.getValue(), true))
                         .toList(),
                 List.of(),
+                unread,
                 elsewhere);
     }
 
@@ -142,6 +146,7 @@ final class FakeEnvironment implements Environment {
                         .map(entry -> only(entry.getValue(), false))
                         .toList(),
                 List.of(),
+                unread,
                 elsewhere);
     }
 

@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.soak.Sightings;
 import dev.tidegate.upgrades.soak.SoakDocument;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     private final Map<String, Document> documents = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Integer> holders = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Map<String, Set<String>>> agreements = new ConcurrentHashMap<>();
+    private final Map<String, SightingMemory.Remembered> sightings = new ConcurrentHashMap<>();
     private int tokens;
 
     final List<Entry> entries = Collections.synchronizedList(new ArrayList<>());
@@ -56,6 +58,31 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     long generation(Key key) {
         var document = documents.get(key.toString());
         return document == null ? 0 : document.generation();
+    }
+
+    Sightings sightings(Key key) {
+        return seen(key).sightings();
+    }
+
+    private SightingMemory.Remembered seen(Key key) {
+        return sightings.getOrDefault(key.toString(), new SightingMemory.Remembered(Sightings.NONE, 0));
+    }
+
+    /** The sightings of this store, for a run. */
+    SightingMemory memory() {
+        return new SightingMemory() {
+            @Override
+            public Remembered read(Key key) {
+                trouble.at("sightings of " + key);
+                return seen(key);
+            }
+
+            @Override
+            public void remember(Key key, long seen, Sightings now, Turn turn) {
+                trouble.at("remember sightings of " + key);
+                sightings.put(key.toString(), new Remembered(now, seen + 1));
+            }
+        };
     }
 
     /** Somebody else takes the turn. */

@@ -82,6 +82,7 @@ final class TestWorld {
                                 health,
                                 store,
                                 store,
+                                store.memory(),
                                 store,
                                 store,
                                 preparation,

@@ -86,4 +86,26 @@ class SecretsTest {
         assertThat(SecretReference.isPlace(path, field)).isFalse();
         assertThatIllegalArgumentException().isThrownBy(() -> SecretReference.of(path, field));
     }
+
+    @Test
+    void a_version_that_is_asked_for_has_a_name_of_its_own() throws IOException {
+        keep("hush");
+        Files.writeString(directory.resolve("team/harbour/ocm/secret.v3"), "older");
+        var third = new SecretReference(OCM.path(), OCM.field(), 3, null);
+        var variables = new SecretVariables(Map.of("TIDEGATE_SECRET_TEAM_HARBOUR_OCM_SECRET_V3", "older"));
+
+        assertThat(new SecretDirectory(directory).find(third).orElseThrow().reveal())
+                .isEqualTo("older");
+        assertThat(variables.find(third).orElseThrow().reveal()).isEqualTo("older");
+    }
+
+    @Test
+    void another_version_than_the_one_asked_for_is_never_taken() throws IOException {
+        keep("hush");
+
+        var found = new SecretDirectory(directory).find(new SecretReference(OCM.path(), OCM.field(), 3, null));
+
+        assertThat(found.complaint())
+                .hasValueSatisfying(why -> assertThat(why).contains("team/harbour/ocm#secret.v3", "there is no file"));
+    }
 }

@@ -3,7 +3,6 @@ package dev.tidegate.cli.upgrades.desk;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.signin.OcmFailures;
-import dev.tidegate.data.problem.Near;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.server.upgrades.Survey;
 import dev.tidegate.server.upgrades.Surveyed;
@@ -16,10 +15,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Organisations that lie open before us, and where their labels are changed. */
 public final class Desk {
@@ -55,44 +52,18 @@ public final class Desk {
 
     /** The cluster with this name, id or UUID. */
     public Found cluster(String named) {
-        var byId = all(found -> named.equals(found.cluster().id())
-                        || named.equals(found.cluster().uuid()))
-                .findFirst();
-        if (byId.isPresent()) {
-            return byId.get();
-        }
-        var byName = all(found -> named.equals(found.cluster().name())).toList();
-        if (byName.size() > 1) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE,
-                    byName.stream()
-                            .map(found -> found.cluster().id())
-                            .sorted()
-                            .collect(Collectors.joining(
-                                    " or ", "several clusters are called " + named + "; name one by its id: ", "")));
-        }
-        if (byName.isEmpty()) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE,
-                    "there is no cluster %s in organisation %s%s"
-                            .formatted(named, ids(), Near.question(named, names())));
-        }
-        return byName.get(0);
+        return NamedCluster.find(named, all(), Found::cluster, "in organisation " + ids());
     }
 
-    private Stream<Found> all(Predicate<Found> wanted) {
+    private List<Found> all() {
         return organisations.stream()
                 .flatMap(organisation ->
                         organisation.clusters().stream().map(labelled -> new Found(organisation, labelled)))
-                .filter(wanted);
+                .toList();
     }
 
     private String ids() {
         return organisations.stream().map(one -> one.key().id()).collect(Collectors.joining(", "));
-    }
-
-    private List<String> names() {
-        return all(found -> true).map(found -> found.cluster().name()).toList();
     }
 
     public Map<String, Orders> orders(Surveyed organisation, List<Cluster> clusters) {
@@ -104,7 +75,7 @@ public final class Desk {
     }
 
     /** What cannot be read ends the command, with the exit code that says why. */
-    static <T> T reading(Supplier<T> work) {
+    public static <T> T reading(Supplier<T> work) {
         try {
             return work.get();
         } catch (OcmException failure) {

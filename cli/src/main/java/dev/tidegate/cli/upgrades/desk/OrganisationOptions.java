@@ -6,15 +6,14 @@ import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.pace.Sleeper;
 import dev.tidegate.ocm.request.RequestObserver;
 import dev.tidegate.ocm.settings.OcmSettings;
-import dev.tidegate.server.time.SimulatorTime;
 import dev.tidegate.server.upgrades.Site;
 import dev.tidegate.server.upgrades.Survey;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
-import java.net.URI;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -30,12 +29,8 @@ public final class OrganisationOptions {
             description = "The organisation; the one that one is signed in to unless said otherwise.")
     private @Nullable String organisation;
 
-    @Option(
-            names = "--simulator-clock",
-            paramLabel = "<url>",
-            order = 59,
-            description = "Take the time from a simulator.")
-    private @Nullable URI simulator;
+    @Mixin
+    private TimeOptions time;
 
     @Mixin
     private SignInOptions signIn;
@@ -47,19 +42,21 @@ public final class OrganisationOptions {
 
     /** Reads the organisation, and others with it. */
     public Desk open(Collection<String> others) {
-        Clock clock = Clock.systemUTC();
-        Sleeper sleeper = Sleeper.real();
-        if (simulator != null) {
-            var time = new SimulatorTime(simulator);
-            clock = time;
-            sleeper = time;
-        }
+        var now = time.time();
+        var clock = now.clock();
         var who = signIn.resolve();
-        var ocm = ocm(clock, sleeper);
+        var ocm = ocm(clock, now.sleeper());
         var ids = new LinkedHashSet<String>();
-        ids.add(organisation == null ? OwnOrganisation.of(who, ocm) : organisation);
+        Map<String, String> names = Map.of();
+        if (organisation == null) {
+            var own = OwnOrganisation.of(who, ocm);
+            names = own.names();
+            ids.add(own.id());
+        } else {
+            ids.add(organisation);
+        }
         ids.addAll(others);
-        var survey = new Survey(ocm, clock, List.of(Site.of(who.environment(), who.grant())));
+        var survey = new Survey(ocm, clock, List.of(Site.of(who.environment(), who.grant(), names)));
         return Desk.open(
                 survey,
                 clock,

@@ -16,6 +16,8 @@ import picocli.CommandLine.Command;
             ValidateCommand.class,
             ApplyCommand.class,
             SyncCommand.class,
+            EnrolCommand.class,
+            RecommendCommand.class,
         },
         footer = {
             "  tidegate upgrades policy list",

@@ -23,11 +23,11 @@ final class EachCluster {
             List<Cluster> clusters,
             Function<? super Cluster, ? extends T> work,
             Function<? super String, ? extends T> unread) {
-        var attempts = client.fanOut().<Cluster, T>map(clusters, work);
+        var attempts = client.fanOut().<Cluster, T>map(clusters, work).iterator();
         var answers = new LinkedHashMap<String, T>();
-        for (int i = 0; i < clusters.size(); i++) {
-            T answer = attempts.get(i).match(done -> done.result(), failed -> unread.apply(reason(failed.cause())));
-            answers.put(clusters.get(i).id(), answer);
+        for (var cluster : clusters) {
+            T answer = attempts.next().match(done -> done.result(), failed -> unread.apply(reason(failed.cause())));
+            answers.put(cluster.id(), answer);
         }
         return answers;
     }

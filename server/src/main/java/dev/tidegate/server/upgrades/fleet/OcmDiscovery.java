@@ -51,7 +51,7 @@ final class OcmDiscovery {
     /** All clusters, whether they carry labels or not. */
     Discovery all() {
         if (organisations.isEmpty()) {
-            return new Discovery(List.of(), List.of(), 0);
+            return Discovery.NOTHING;
         }
         var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
         var subscriptions = complete(client.subscriptions()
@@ -80,7 +80,18 @@ final class OcmDiscovery {
                         .flatMap(List::stream)
                         .map(problem -> new Discovery.Incomplete(problem.item(), problem.toString()))
                         .toList(),
+                own.isWhole() ? Map.of() : unread(),
                 subscriptions.items().size() - ours.size());
+    }
+
+    /** Whose labels they are that could not be read: a list of all does not say, so each is asked for its own. */
+    private Map<String, String> unread() {
+        var unread = new LinkedHashMap<String, String>();
+        for (var organisation : organisations) {
+            var listing = client.labels().ofOrganizations(Labels.PREFIX, List.of(new OrganizationId(organisation)));
+            listing.problems().stream().findFirst().ifPresent(problem -> unread.put(organisation, problem.toString()));
+        }
+        return unread;
     }
 
     private Listing<Label> ofOrganisations() {
@@ -94,16 +105,16 @@ final class OcmDiscovery {
 
     private List<LabelledOrganisation> organisations(
             List<Cluster> told, Map<SubscriptionId, String> ours, Map<String, Labels> labels, Map<String, Labels> own) {
-        var clusters = new ClusterReader(client).read(told);
+        var clusters = new ClusterReader(client).read(told).iterator();
         var members = new LinkedHashMap<String, List<LabelledCluster>>();
         organisations.forEach(organisation -> members.put(organisation, new ArrayList<>()));
-        for (int i = 0; i < told.size(); i++) {
-            var subscription = told.get(i).subscription();
+        for (var one : told) {
+            var cluster = clusters.next();
+            var subscription = one.subscription();
             var organisation = ours.get(subscription);
             var theirs = organisation == null ? null : members.get(organisation);
             if (theirs != null) {
-                theirs.add(
-                        new LabelledCluster(clusters.get(i), labels.getOrDefault(subscription.value(), Labels.NONE)));
+                theirs.add(new LabelledCluster(cluster, labels.getOrDefault(subscription.value(), Labels.NONE)));
             }
         }
         var found = new ArrayList<LabelledOrganisation>();

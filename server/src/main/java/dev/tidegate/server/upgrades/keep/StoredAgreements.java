@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.store.Store;
-import dev.tidegate.store.content.Content;
 import dev.tidegate.store.document.DocumentKey;
-import dev.tidegate.store.document.Generation;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.run.AgreementMemory;
 import dev.tidegate.upgrades.run.Turns;
@@ -46,25 +44,9 @@ public final class StoredAgreements implements AgreementMemory {
 
     @Override
     public void remember(OrganisationKey organisation, Map<String, Set<String>> acknowledged, Turns.Turn turn) {
-        if (!(turn instanceof StoredTurns.LeasedTurn leased)) {
-            throw new IllegalArgumentException("agreements are kept in a turn that the same store granted");
-        }
         var key = document(organisation);
-        var seen = store.documents()
-                .read(key)
-                .match(found -> found.document().generation(), () -> Generation.NONE, corrupt -> {
-                    throw new IllegalStateException(corrupt.corruption().toString());
-                });
-        String complaint = store.documents()
-                .replace(key, seen, Content.json(written(acknowledged)), leased.fence(), clock.instant())
-                .match(
-                        replaced -> "",
-                        conflict -> "somebody else kept it meanwhile",
-                        fenced -> "somebody else has the turn now",
-                        corrupt -> "what is kept is damaged");
-        if (!complaint.isEmpty()) {
-            throw new IllegalStateException(complaint);
-        }
+        var seen = KeptText.read(store, key).generation();
+        KeptText.write(store, key, seen, written(acknowledged), turn, clock);
     }
 
     private static DocumentKey document(OrganisationKey organisation) {

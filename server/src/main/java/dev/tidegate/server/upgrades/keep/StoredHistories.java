@@ -17,6 +17,9 @@ public final class StoredHistories implements Histories {
     /** Under which histories are found in the store. */
     public static final String NAMESPACE = "upgrades.history";
 
+    /** The same for versions that were put aside, since nobody has reported them for long. */
+    public static final String ARCHIVE_NAMESPACE = "upgrades.archive";
+
     /** The history of the clusters themselves; no add-on is called so, since theirs begin otherwise. */
     private static final String CLUSTERS = "clusters";
 
@@ -24,17 +27,32 @@ public final class StoredHistories implements Histories {
 
     private final Store store;
     private final Clock clock;
+    private final String namespace;
 
     public StoredHistories(Store store, Clock clock) {
+        this(store, clock, NAMESPACE);
+    }
+
+    private StoredHistories(Store store, Clock clock, String namespace) {
         this.store = store;
         this.clock = clock;
+        this.namespace = namespace;
+    }
+
+    /** What was put aside. */
+    public static StoredHistories archive(Store store, Clock clock) {
+        return new StoredHistories(store, clock, ARCHIVE_NAMESPACE);
     }
 
     /** Where a history is in the store. */
     public static DocumentKey document(Key key) {
+        return document(NAMESPACE, key);
+    }
+
+    static DocumentKey document(String namespace, Key key) {
         var addon = key.addon();
         return new DocumentKey(
-                NAMESPACE,
+                namespace,
                 key.organisation().environment(),
                 key.organisation().id(),
                 addon == null ? CLUSTERS : ADDON + addon);
@@ -51,7 +69,7 @@ public final class StoredHistories implements Histories {
     @Override
     public Kept read(Key key) {
         return store.documents()
-                .read(document(key))
+                .read(document(namespace, key))
                 .match(
                         found -> understood(
                                 found.document().content().text(),
@@ -67,7 +85,7 @@ public final class StoredHistories implements Histories {
         }
         return store.documents()
                 .replace(
-                        document(key),
+                        document(namespace, key),
                         new Generation(seen),
                         Content.json(SoakDocument.write(history)),
                         leased.fence(),

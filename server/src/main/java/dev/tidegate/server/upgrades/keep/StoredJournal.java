@@ -2,6 +2,7 @@ package dev.tidegate.server.upgrades.keep;
 
 import dev.tidegate.store.Store;
 import dev.tidegate.store.content.Content;
+import dev.tidegate.store.run.Appending;
 import dev.tidegate.store.run.Run;
 import dev.tidegate.store.run.RunId;
 import dev.tidegate.upgrades.run.Journal;
@@ -20,7 +21,7 @@ public final class StoredJournal implements Journal {
 
     @Override
     public void add(Entry entry) {
-        store.runs()
+        var appended = store.runs()
                 .append(new Run(
                         new RunId(entry.id()),
                         CAPABILITY,
@@ -29,5 +30,8 @@ public final class StoredJournal implements Journal {
                         Content.json(entry.inputs()),
                         Content.json(entry.plan()),
                         Content.json(entry.outcome())));
+        if (appended == Appending.ID_TAKEN) {
+            throw new IllegalStateException("another run is recorded as " + entry.id());
+        }
     }
 }

@@ -13,11 +13,15 @@ import java.util.Set;
 /**
  * A directory with histories, laid out as the reference lays out its bucket: {@code
  * <scheduler>/<environment>/<organisation>}, and below that one file for each add-on. The same organisation may have a
- * history under several schedulers.
+ * history under several schedulers. What the reference does not know is beside that, under names of ours: {@code
+ * <part>/clusters/<environment>/<organisation>} and {@code <part>/addons/<environment>/<organisation>/<add-on>}.
  */
 public final class StateDirectory {
 
     private static final Set<String> OF_CLUSTERS = Set.of(RunSettings.LABEL_SCHEDULER, RunSettings.FILE_SCHEDULER);
+
+    private static final String CLUSTERS = "clusters";
+    private static final String ADDONS = "addons";
 
     private final Path root;
 
@@ -31,29 +35,52 @@ public final class StateDirectory {
         this.root = Files.isDirectory(below) ? below : root;
     }
 
-    /** One file with one history. */
-    public record Entry(Path file, Histories.Key key) {}
+    /** What files hold. */
+    enum Part {
+        HISTORY("", ""),
+        SIGHTINGS("tidegate-sightings", " (sightings)"),
+        ARCHIVE("tidegate-archive", " (archive)"),
+        ARCHIVED_SIGHTINGS("tidegate-archive-sightings", " (archived sightings)");
 
-    /** All histories, in the order of their paths. */
-    public List<Entry> list() throws IOException {
+        private final String directory;
+        private final String suffix;
+
+        Part(String directory, String suffix) {
+            this.directory = directory;
+            this.suffix = suffix;
+        }
+
+        /** Tells people which of the documents about one organisation is meant. */
+        String suffix() {
+            return suffix;
+        }
+    }
+
+    /** One file with one document. */
+    record Entry(Path file, Histories.Key key) {}
+
+    /** All documents of a kind, in the order of their paths. */
+    List<Entry> list(Part part) throws IOException {
         var entries = new ArrayList<Entry>();
         try (var files = Files.walk(root)) {
             for (var file : files.filter(Files::isRegularFile).sorted().toList()) {
                 var path = root.relativize(file);
-                if (isHistory(path)) {
-                    entries.add(new Entry(file, key(path)));
+                if (part == Part.HISTORY ? isHistory(path) : isOurs(part, path)) {
+                    entries.add(
+                            new Entry(file, key(part == Part.HISTORY ? path : path.subpath(1, path.getNameCount()))));
                 }
             }
         }
         return entries;
     }
 
-    /** Where a history goes when it is written in this form. */
-    public Path place(Histories.Key key) {
+    /** Where a document goes when it is written in this form. */
+    Path place(Part part, Histories.Key key) {
         var addon = key.addon();
-        var scheduler = addon == null ? RunSettings.LABEL_SCHEDULER : RunSettings.ADDON_SCHEDULER;
-        var organisation = root.resolve(scheduler)
-                .resolve(plain(key.organisation().environment()))
+        var above = part == Part.HISTORY
+                ? root.resolve(addon == null ? RunSettings.LABEL_SCHEDULER : RunSettings.ADDON_SCHEDULER)
+                : root.resolve(part.directory).resolve(addon == null ? CLUSTERS : ADDONS);
+        var organisation = above.resolve(plain(key.organisation().environment()))
                 .resolve(plain(key.organisation().id()));
         return addon == null ? organisation : organisation.resolve(plain(addon));
     }
@@ -65,6 +92,13 @@ public final class StateDirectory {
             case 4 -> scheduler.equals(RunSettings.ADDON_SCHEDULER);
             default -> false;
         };
+    }
+
+    private static boolean isOurs(Part part, Path path) {
+        int names = path.getNameCount();
+        return path.getName(0).toString().equals(part.directory)
+                && ((names == 4 && path.getName(1).toString().equals(CLUSTERS))
+                        || (names == 5 && path.getName(1).toString().equals(ADDONS)));
     }
 
     private static Histories.Key key(Path path) {

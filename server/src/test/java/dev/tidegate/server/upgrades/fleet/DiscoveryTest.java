@@ -109,6 +109,31 @@ class DiscoveryTest {
     }
 
     @Test
+    void a_label_that_cannot_be_read_is_put_down_to_its_organisation() throws IOException {
+        try (var harbour = new Harbour(Fleets.classic(4, 2), directory);
+                var meddler = new Meddler(harbour.simulated.url(), (path, answer) -> {
+                    if (path.endsWith("/labels")) {
+                        answer.path("items").forEach(label -> {
+                            if (label.path("organization_id")
+                                            .asText()
+                                            .equals(harbour.organisation(0).id())
+                                    && label.path("type").asText().equals("Organization")) {
+                                ((ObjectNode) label).remove("key");
+                            }
+                        });
+                    }
+                })) {
+            var environment = harbour.fleets(meddler.url(), Map.of()).open().get(0);
+
+            var found = environment.discover(
+                    Set.of(harbour.organisation(0).id(), harbour.organisation(1).id()));
+
+            assertThat(found.unread()).containsOnlyKeys(harbour.organisation(0).id());
+            assertThat(found.organisations()).hasSize(2);
+        }
+    }
+
+    @Test
     void a_cluster_that_tells_too_little_costs_itself() throws IOException {
         try (var harbour = new Harbour(Fleets.classic(3, 1), directory);
                 var meddler = new Meddler(harbour.simulated.url(), (path, answer) -> {

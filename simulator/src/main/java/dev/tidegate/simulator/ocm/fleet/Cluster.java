@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param hosted whether its control plane is hosted elsewhere and upgraded apart from the node pools
  * @param sts whether it works with short-lived cloud credentials
  * @param state in OCM's words
+ * @param externalLabels the labels of its external configuration, which are none of its subscription
  * @param ordersPlaced how many orders it ever had
  */
 public record Cluster(
@@ -36,6 +37,7 @@ public record Cluster(
         String channel,
         SortedMap<String, Version> nodePools,
         SortedMap<String, Label> labels,
+        SortedMap<String, String> externalLabels,
         List<Agreement> agreements,
         List<InstalledAddon> addons,
         List<Order> orders,
@@ -47,6 +49,7 @@ public record Cluster(
     public Cluster {
         nodePools = new TreeMap<>(nodePools);
         labels = new TreeMap<>(labels);
+        externalLabels = new TreeMap<>(externalLabels);
         agreements = List.copyOf(agreements);
         addons = List.copyOf(addons);
         orders = List.copyOf(orders);
@@ -167,6 +170,7 @@ public record Cluster(
                 newChannel,
                 newPools,
                 newLabels,
+                externalLabels,
                 agreements,
                 addons,
                 orders,
@@ -193,6 +197,7 @@ public record Cluster(
                 channel,
                 nodePools,
                 labels,
+                externalLabels,
                 newAgreements,
                 newAddons,
                 newOrders,

@@ -100,6 +100,7 @@ public final class FleetGenerator {
                 channel(dice, version),
                 hosted ? pools(dice, version) : new TreeMap<>(),
                 labels(subscription, wanted, created),
+                new TreeMap<>(),
                 List.of(),
                 AddonCatalogue.installed(dice, catalogue, options.addons(), options.start()),
                 List.of(),

@@ -83,6 +83,9 @@ final class UsualValues {
                 cluster.putArray(list);
             }
         }
+        if (!cluster.has("external_labels")) {
+            cluster.putObject("external_labels");
+        }
         if (!cluster.has("node_pools")) {
             var pools = cluster.putObject("node_pools");
             if (hosted) {

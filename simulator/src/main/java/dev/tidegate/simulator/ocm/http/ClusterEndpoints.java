@@ -42,6 +42,7 @@ final class ClusterEndpoints {
                 Route.of("GET", BASE + "/clusters/*", ClusterEndpoints::cluster),
                 Route.of("PATCH", BASE + "/clusters/*", ClusterEndpoints::switchChannel),
                 Route.of("GET", BASE + "/clusters/*/node_pools", this::pools),
+                Route.of("GET", BASE + "/clusters/*/external_configuration/labels", this::externalLabels),
                 Route.of("GET", BASE + "/version_gates", this::gates),
                 Route.of("GET", BASE + "/clusters/*/gate_agreements", ClusterEndpoints::agreements),
                 Route.of("POST", BASE + "/clusters/*/gate_agreements", ClusterEndpoints::agree));
@@ -79,6 +80,21 @@ final class ClusterEndpoints {
         var pools = new Catalogue<String>(
                 "NodePoolList", Map.of("id", name -> name), (view, name) -> ClusterJson.pool(view, cluster, name));
         return listings.search(call, pools, search -> cluster.nodePools().keySet().stream());
+    }
+
+    private Answer externalLabels(Call call) {
+        var cluster = call.view().cluster(call.argument(0));
+        var labels = new Catalogue<String>(
+                "LabelList",
+                Map.of("id", key -> key),
+                (view, key) -> JsonNodeFactory.instance
+                        .objectNode()
+                        .put("kind", "Label")
+                        .put("id", key)
+                        .put("href", BASE + "/clusters/" + cluster.id() + "/external_configuration/labels/" + key)
+                        .put("key", key)
+                        .put("value", cluster.externalLabels().getOrDefault(key, "")));
+        return listings.search(call, labels, search -> cluster.externalLabels().keySet().stream());
     }
 
     private Answer gates(Call call) {

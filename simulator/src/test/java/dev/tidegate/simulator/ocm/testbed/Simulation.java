@@ -55,6 +55,7 @@ public final class Simulation implements AutoCloseable {
               version: 4.20.9
               hosted: true
               node_pools: {workers: 4.20.8}
+              external_labels: {stage: prod}
             """;
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.upgrades;
+package dev.tidegate.cli.upgrades.desk;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
@@ -22,9 +22,9 @@ public final class TimeOptions {
     private @Nullable URI simulator;
 
     /** A clock, and the way to wait by it. */
-    record Time(Clock clock, Sleeper sleeper) {}
+    public record Time(Clock clock, Sleeper sleeper) {}
 
-    Time time() {
+    public Time time() {
         if (simulator == null) {
             return new Time(Clock.systemUTC(), Sleeper.real());
         }
