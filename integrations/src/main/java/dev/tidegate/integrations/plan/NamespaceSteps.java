@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.live.Observation;
