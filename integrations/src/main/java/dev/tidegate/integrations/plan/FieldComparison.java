@@ -3,7 +3,7 @@ package dev.tidegate.integrations.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tidegate.integrations.entry.Quantity;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
