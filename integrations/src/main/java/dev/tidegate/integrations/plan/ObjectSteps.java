@@ -3,6 +3,7 @@ package dev.tidegate.integrations.plan;
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ final class ObjectSteps {
             return Reason.of("Service of the namespace");
         }
         ImageChoice image = workload.image();
-        if (changes == null || changes.stream().anyMatch(FieldChange::isImage)) {
+        if (changes == null || changes.stream().anyMatch(FieldChange::isRunnerImage)) {
             return new Reason(image.level().label(), image.place(), causes(workload));
         }
         var overrides = workload.shard().overrides();
