@@ -3,6 +3,7 @@ package dev.tidegate.integrations.check;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.manifest.CanonicalBody;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import java.util.ArrayList;
@@ -101,7 +102,7 @@ final class WorkloadDiff {
                 reshape.isPresent() ? WorkloadChange.Kind.RESHAPED : WorkloadChange.Kind.CHANGED,
                 before,
                 after,
-                FieldDiff.between(before.manifest(), after.manifest()),
+                FieldDiff.between(CanonicalBody.of(before.manifest()), CanonicalBody.of(after.manifest())),
                 causes.of(before, after),
                 reshape.orElse(""));
     }
