@@ -132,7 +132,10 @@ final class WorkloadDiff {
     private Optional<Frozen> frozen(Workload gone) {
         var partition = Shape.Partition.of(gone);
         return frozen.of(
-                partition.integration(), partition.namespace(), partition.key(), gone.id().name());
+                partition.integration(),
+                partition.namespace(),
+                partition.key(),
+                gone.id().name());
     }
 
     private static SortedMap<WorkloadId, Workload> byId(List<Workload> workloads) {

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class FieldComparison {
 
     private static final Set<String> AMOUNTS = Set.of("requests", "limits");
-    private static final Comparator<FieldChange> IMAGE_FIRST =
-            Comparator.comparing((FieldChange change) -> !change.isRunnerImage()).thenComparing(FieldChange::path);
+    private static final Comparator<FieldChange> IMAGE_FIRST = Comparator.comparing(
+                    (FieldChange change) -> !change.isRunnerImage())
+            .thenComparing(FieldChange::path);
 
     private final List<FieldChange> changes = new ArrayList<>();
 

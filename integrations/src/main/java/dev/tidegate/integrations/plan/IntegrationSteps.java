@@ -81,8 +81,7 @@ final class IntegrationSteps {
             var reason = slot.frozenBy(frozen)
                     .or(() -> live == null ? Optional.empty() : Slot.of(live).frozenBy(frozen));
             if (reason.isPresent()) {
-                steps.add(Step.about(
-                        StepKind.FROZEN, slot, Reason.of(reason.get()), List.of(), pair.wanted(), live));
+                steps.add(Step.about(StepKind.FROZEN, slot, Reason.of(reason.get()), List.of(), pair.wanted(), live));
             } else {
                 open.add(pair);
             }

@@ -93,7 +93,8 @@ public final class Splitter {
                                     "no targets of kind " + kind.schema() + " in the data"))
                             : gaps);
         }
-        var frozenKeys = frozen.partitions(entry.integration().name(), entry.namespace().id());
+        var frozenKeys =
+                frozen.partitions(entry.integration().name(), entry.namespace().id());
         return new KeyedSplit(entry, kind, naming, draft, settings.profile(), frozenKeys)
                 .split(targets, targetsByFile, gaps);
     }

@@ -188,8 +188,7 @@ class PlannerTest {
     @Test
     void a_workload_of_another_owner_with_our_name_is_a_conflict_until_it_is_taken_over() {
         var fleet = new Fleet().with(byHash("note-keeper", 1));
-        var manifest =
-                CanonicalBody.of(fleet.workloads(world.settings()).get(0).manifest());
+        var manifest = CanonicalBody.of(fleet.workloads(world.settings()).get(0).manifest());
         world.cluster("pier-01").put(deployment("tidegate-note-keeper"), "kubectl", manifest);
 
         var plan = world.plan(fleet);
