@@ -4,7 +4,7 @@ import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.integrations.act.Waiter;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.kube.Sleeper;
 import dev.tidegate.server.integrations.IntegrationData;

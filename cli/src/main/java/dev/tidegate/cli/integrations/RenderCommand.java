@@ -6,7 +6,6 @@ import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.workload.ManifestFile;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Workload;
@@ -85,7 +84,7 @@ public final class RenderCommand implements Callable<ExitCode> {
             shown = document.with(Line.of(files.size(), files.size() == 1 ? " file" : " files", " in ", directory));
         }
         output.print(shown);
-        return rendered.problems().stream().anyMatch(Problem::isError) ? ExitCode.WRONG_USAGE : ExitCode.DONE;
+        return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(rendered.problems()));
     }
 
     private static void write(Path directory, List<ManifestFile> files) {

@@ -5,7 +5,6 @@ import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.output.Tint;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.concurrent.Callable;
@@ -73,6 +72,6 @@ public final class ShardsCommand implements Callable<ExitCode> {
                     shard.isDisabled() ? Tint.FAINT.of("disabled") : "on");
         }
         output.print(document.with(table));
-        return rendered.problems().stream().anyMatch(Problem::isError) ? ExitCode.WRONG_USAGE : ExitCode.DONE;
+        return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(rendered.problems()));
     }
 }

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.act;
 
 import dev.tidegate.integrations.act.StepOutcome.Result;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.workload.WorkloadId;

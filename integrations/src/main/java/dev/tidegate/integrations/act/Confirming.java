@@ -2,7 +2,7 @@ package dev.tidegate.integrations.act;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.live.LiveObject;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Confirmation;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.Step;

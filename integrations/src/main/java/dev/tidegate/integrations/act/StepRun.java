@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.act.StepOutcome.Result;
 import dev.tidegate.integrations.entry.Quantity;
 import dev.tidegate.integrations.live.LiveObject;
-import dev.tidegate.integrations.live.Ownership;
-import dev.tidegate.integrations.plan.FieldChange;
+import dev.tidegate.integrations.manifest.FieldChange;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.plan.Wanted;
@@ -108,7 +108,7 @@ final class StepRun {
     }
 
     static ObjectNode manifest(Wanted wanted, Ownership ownership, Instant now) {
-        ObjectNode manifest = ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), now);
+        ObjectNode manifest = ownership.dated(wanted.manifest().get(), now);
         manifest.withObject("metadata").put("namespace", wanted.id().namespace().name());
         return manifest;
     }

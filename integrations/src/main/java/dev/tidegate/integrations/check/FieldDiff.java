@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.integrations.manifest.FieldChange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ final class FieldDiff {
         var diff = new FieldDiff();
         diff.compare("", base, head);
         diff.changes.sort(
-                Comparator.comparing((FieldChange change) -> !change.isImage()).thenComparing(FieldChange::field));
+                Comparator.comparing((FieldChange change) -> !change.isImage()).thenComparing(FieldChange::path));
         return List.copyOf(diff.changes);
     }
 

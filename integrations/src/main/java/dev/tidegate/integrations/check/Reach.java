@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -152,7 +153,7 @@ final class Reach {
                 change.integration(),
                 change.kind(),
                 change.workload().image().image(),
-                change.fields().stream().map(FieldChange::field).toList());
+                change.fields().stream().map(FieldChange::path).toList());
     }
 
     private static int rank(Workload workload) {

@@ -60,7 +60,7 @@ public final class ReportJson {
         var fields = json.putArray("fields");
         change.fields()
                 .forEach(field -> fields.addObject()
-                        .put("field", field.field())
+                        .put("field", field.path())
                         .put("before", field.before())
                         .put("after", field.after()));
         var causes = json.putArray("causes");

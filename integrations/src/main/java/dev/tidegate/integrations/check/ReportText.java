@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.shell.CommandWords;
 import java.util.List;
 import java.util.stream.Collectors;

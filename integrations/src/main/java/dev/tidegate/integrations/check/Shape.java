@@ -1,9 +1,9 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.shard.MovingItems;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
-import java.math.BigInteger;
 
 /**
  * Into how many shards a partition is split.
@@ -33,16 +33,12 @@ record Shape(String strategy, int count) {
         return strategy.equals(other.strategy);
     }
 
-    /**
-     * What becomes of items when the number of shards changes: those whose hash leaves the same rest by both numbers stay.
-     */
+    /** What becomes of items on the way from this shape to another. */
     String towards(Shape other) {
         if (!isSameStrategy(other)) {
             return "from " + strategy + " to " + other.strategy;
         }
-        int common =
-                BigInteger.valueOf(count).gcd(BigInteger.valueOf(other.count)).intValueExact();
-        long moved = Math.round(100.0 * (1 - (double) common / Math.max(count, other.count)));
-        return "%d -> %d shards, %d %% of items change owner".formatted(count, other.count, moved);
+        return "%d -> %d shards, %d %% of items change owner"
+                .formatted(count, other.count, MovingItems.percent(count, other.count));
     }
 }

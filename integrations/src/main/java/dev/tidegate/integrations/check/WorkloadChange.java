@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;

@@ -1,7 +1,9 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.manifest.CanonicalBody;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import java.util.ArrayList;
@@ -33,6 +35,7 @@ final class WorkloadDiff {
     }
 
     private final CheckRequest request;
+    private final FrozenIndex frozen;
     private final Causes causes;
     private final Map<Shape.Partition, Shape> shapesBefore;
     private final Map<Shape.Partition, Shape> shapesAfter;
@@ -41,6 +44,7 @@ final class WorkloadDiff {
 
     private WorkloadDiff(CheckRequest request, DataChanges changes) {
         this.request = request;
+        this.frozen = new FrozenIndex(request.head().frozen());
         this.causes = new Causes(request, changes);
         this.shapesBefore = shapes(request.base().workloads());
         this.shapesAfter = shapes(request.head().workloads());
@@ -73,15 +77,15 @@ final class WorkloadDiff {
         if (only == null) {
             return Optional.empty();
         }
-        var frozen = after == null ? frozen(only) : Optional.<Frozen>empty();
-        if (frozen.isPresent()) {
+        var left = after == null ? frozen(only) : Optional.<Frozen>empty();
+        if (left.isPresent()) {
             return Optional.of(new WorkloadChange(
                     WorkloadChange.Kind.FROZEN,
                     before,
                     null,
                     List.of(),
                     List.of(),
-                    "left as it is: " + frozen.get().problems().get(0)));
+                    "left as it is: " + left.get().problems().get(0)));
         }
         var reshape = reshape(only).or(() -> renamed(only));
         var kind = reshape.isPresent()
@@ -98,7 +102,7 @@ final class WorkloadDiff {
                 reshape.isPresent() ? WorkloadChange.Kind.RESHAPED : WorkloadChange.Kind.CHANGED,
                 before,
                 after,
-                FieldDiff.between(before.manifest(), after.manifest()),
+                FieldDiff.between(CanonicalBody.of(before.manifest()), CanonicalBody.of(after.manifest())),
                 causes.of(before, after),
                 reshape.orElse(""));
     }
@@ -126,18 +130,12 @@ final class WorkloadDiff {
     }
 
     private Optional<Frozen> frozen(Workload gone) {
-        var shard = gone.shard();
-        var target = shard.target();
-        return request.head().frozen().stream()
-                .filter(frozen ->
-                        frozen.integration().equals(shard.entry().integration().name()))
-                .filter(frozen -> frozen.namespace() == null
-                        || frozen.namespace().equals(gone.id().namespace()))
-                .filter(frozen -> frozen.partition() == null
-                        || (target != null && frozen.partition().equals(target.key())))
-                .filter(frozen -> frozen.workload() == null
-                        || frozen.workload().equals(gone.id().name()))
-                .findFirst();
+        var partition = Shape.Partition.of(gone);
+        return frozen.of(
+                partition.integration(),
+                partition.namespace(),
+                partition.key(),
+                gone.id().name());
     }
 
     private static SortedMap<WorkloadId, Workload> byId(List<Workload> workloads) {

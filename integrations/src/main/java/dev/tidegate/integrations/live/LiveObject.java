@@ -1,6 +1,8 @@
 package dev.tidegate.integrations.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidegate.integrations.ownership.Owner;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.integrations.entry.Strategy;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.target.TargetKind;
+import dev.tidegate.integrations.workload.Labels;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +25,10 @@ public record LiveShape(
         int index,
         int count) {
 
-    static final String INTEGRATION_LABEL = "tidegate.dev/integration";
-
     static LiveShape of(WorkloadKind objectKind, JsonNode body) {
         JsonNode container = container(podSpec(objectKind, body));
         String label =
-                body.path("metadata").path("labels").path(INTEGRATION_LABEL).asText("");
+                body.path("metadata").path("labels").path(Labels.INTEGRATION).asText("");
         String named = variable(container, "INTEGRATION_NAME");
         String key = variable(container, "SHARD_KEY");
         String id = variable(container, "SHARD_ID");

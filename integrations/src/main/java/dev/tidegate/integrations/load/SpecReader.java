@@ -7,6 +7,7 @@ import dev.tidegate.integrations.entry.Quantity;
 import dev.tidegate.integrations.entry.Resources;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.shell.CommandWords;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,8 @@ final class SpecReader {
                     "lacks resources, as in resources: {requests: {cpu: 100m, memory: 400Mi}, limits: {memory: 800Mi}}");
         }
         String extraArgs = spec.text("extraArgs", "");
-        ShellQuotes.complaint(extraArgs)
+        CommandWords.split(extraArgs)
+                .complaint()
                 .ifPresent(sentence -> spec.problem(IntegrationProblem.SPEC_INVALID, "extraArgs", sentence));
         var sleep = spec.text("sleepDurationSecs");
         sleep.filter(text -> !SECONDS.matcher(text).matches())

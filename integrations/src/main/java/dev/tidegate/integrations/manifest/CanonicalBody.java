@@ -2,26 +2,16 @@ package dev.tidegate.integrations.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.ownership.Ownership;
 import java.util.List;
-import java.util.Set;
 
 /** What somebody wanted of an object: without what the cluster adds and without annotations of ownership. */
 public final class CanonicalBody {
 
     private static final List<String> ADDED_METADATA = List.of(
             "creationTimestamp", "resourceVersion", "generation", "selfLink", "uid", "namespace", "managedFields");
-    private static final Set<String> OTHERS_ANNOTATIONS = Set.of(
-            "kubectl.kubernetes.io/last-applied-configuration",
-            "deployment.kubernetes.io/revision",
-            "qontract.integration",
-            "qontract.integration_version",
-            "qontract.sha256sum",
-            "qontract.update",
-            "qontract.caller_name",
-            "tidegate.dev/owner",
-            "tidegate.dev/spec-hash",
-            "tidegate.dev/source",
-            "tidegate.dev/image-level");
+    private static final List<String> ADDED_ANNOTATIONS =
+            List.of("kubectl.kubernetes.io/last-applied-configuration", "deployment.kubernetes.io/revision");
 
     private CanonicalBody() {}
 
@@ -33,7 +23,8 @@ public final class CanonicalBody {
             var kept = shallow(metadata);
             kept.remove(ADDED_METADATA);
             var annotations = metadata.get("annotations") instanceof ObjectNode all ? shallow(all) : empty(metadata);
-            annotations.remove(OTHERS_ANNOTATIONS);
+            annotations.remove(ADDED_ANNOTATIONS);
+            annotations.remove(Ownership.annotations());
             kept.set("annotations", annotations);
             body.set("metadata", kept);
         }

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.target.TargetKind;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;

@@ -3,7 +3,7 @@ package dev.tidegate.integrations.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.live.LiveObject;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -3,7 +3,8 @@ package dev.tidegate.integrations.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tidegate.integrations.entry.Quantity;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.manifest.FieldChange;
+import dev.tidegate.integrations.ownership.Ownership;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class FieldComparison {
 
     private static final Set<String> AMOUNTS = Set.of("requests", "limits");
-    private static final Comparator<FieldChange> IMAGE_FIRST =
-            Comparator.comparing((FieldChange change) -> !change.isImage()).thenComparing(FieldChange::path);
+    private static final Comparator<FieldChange> IMAGE_FIRST = Comparator.comparing(
+                    (FieldChange change) -> !change.isRunnerImage())
+            .thenComparing(FieldChange::path);
 
     private final List<FieldChange> changes = new ArrayList<>();
 

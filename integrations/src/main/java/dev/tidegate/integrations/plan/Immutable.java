@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.plan;
 
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.List;
 import java.util.Map;

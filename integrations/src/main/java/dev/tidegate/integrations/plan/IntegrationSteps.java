@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.plan;
 
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.entry.Strategy;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.location.Namespace;
@@ -77,10 +78,10 @@ final class IntegrationSteps {
         for (Pair pair : pairs) {
             Slot slot = Slot.of(pair.wanted());
             LiveObject live = pair.live();
-            var reason = frozen.of(slot).or(() -> live == null ? Optional.empty() : frozen.of(Slot.of(live)));
+            var reason = slot.frozenBy(frozen)
+                    .or(() -> live == null ? Optional.empty() : Slot.of(live).frozenBy(frozen));
             if (reason.isPresent()) {
-                steps.add(Step.about(
-                        StepKind.FROZEN, slot, FrozenIndex.reason(reason.get()), List.of(), pair.wanted(), live));
+                steps.add(Step.about(StepKind.FROZEN, slot, Reason.of(reason.get()), List.of(), pair.wanted(), live));
             } else {
                 open.add(pair);
             }
@@ -89,11 +90,11 @@ final class IntegrationSteps {
     }
 
     private void frozenOr(LiveObject leftover, List<LiveObject> old) {
-        var reason = frozen.of(Slot.of(leftover));
+        var reason = Slot.of(leftover).frozenBy(frozen);
         if (reason.isEmpty()) {
             old.add(leftover);
         } else if (leftover.owner().isOurs()) {
-            freeze(leftover, FrozenIndex.reason(reason.get()));
+            freeze(leftover, Reason.of(reason.get()));
         }
     }
 
@@ -114,7 +115,7 @@ final class IntegrationSteps {
         var unknown = frozen.anyOf(integration, here).or(() -> incomplete.anyOf(integration, here));
         if (unknown.isPresent()) {
             // Part of the new shape is not known, so stopping the old one would leave work to nobody.
-            Reason reason = FrozenIndex.reason(unknown.get());
+            Reason reason = Reason.of(unknown.get());
             pairs.forEach(pair -> steps.add(Step.about(
                     StepKind.FROZEN, Slot.of(pair.wanted()), reason, List.of(), pair.wanted(), pair.live())));
             old.forEach(live -> freeze(live, reason));
@@ -172,12 +173,12 @@ final class IntegrationSteps {
     }
 
     private void delete(LiveObject live) {
-        var doubt = incomplete.of(Slot.of(live));
+        var doubt = Slot.of(live).frozenBy(incomplete);
         if (!live.owner().isOurs() || live.isTerminating()) {
             return;
         }
         if (doubt.isPresent()) {
-            freeze(live, FrozenIndex.reason(doubt.get()));
+            freeze(live, Reason.of(doubt.get()));
         } else {
             steps.add(Step.about(StepKind.DELETE, Slot.of(live), farewells.of(live), List.of(), null, live));
         }

@@ -1,10 +1,12 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -28,13 +30,13 @@ final class NamespaceSteps {
 
     NamespaceSteps(PlanRequest request) {
         this.request = request;
-        this.objects = new ObjectSteps(Ownership.of(request.settings()), request.takeOver());
+        this.objects = new ObjectSteps(request.takeOver());
         this.frozen = new FrozenIndex(request.frozen());
         this.incomplete = new FrozenIndex(request.incomplete());
         this.farewells = new Farewells(request.desired());
     }
 
-    List<Step> plan(List<Workload> wanted, @Nullable WantedService service, Observation.Seen seen) {
+    List<Step> plan(List<Workload> wanted, @Nullable NamespaceService service, Observation.Seen seen) {
         var live = new HashMap<WorkloadId, LiveObject>();
         seen.objects().forEach(object -> live.put(object.id(), object));
         var groups = new TreeMap<String, Group>();

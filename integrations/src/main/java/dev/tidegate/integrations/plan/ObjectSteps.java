@@ -3,7 +3,7 @@ package dev.tidegate.integrations.plan;
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.live.LiveObject;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,11 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Decides what becomes of one object that is wanted. */
 final class ObjectSteps {
 
-    private final Ownership ownership;
     private final boolean takeOver;
 
-    ObjectSteps(Ownership ownership, boolean takeOver) {
-        this.ownership = ownership;
+    ObjectSteps(boolean takeOver) {
         this.takeOver = takeOver;
     }
 
@@ -33,8 +31,8 @@ final class ObjectSteps {
         if (live.isTerminating()) {
             return Step.about(StepKind.RECREATE, slot, Reason.of("is being deleted"), List.of(), wanted, live);
         }
-        var manifest = ownership.stamp(wanted.manifest().get(), wanted.digest(), wanted.workload(), null);
-        return judged(slot, wanted, live, FieldComparison.compare(manifest, live.body()));
+        return judged(
+                slot, wanted, live, FieldComparison.compare(wanted.manifest().get(), live.body()));
     }
 
     private static Step judged(Slot slot, Wanted wanted, LiveObject live, List<FieldChange> changes) {
@@ -57,7 +55,7 @@ final class ObjectSteps {
             return Reason.of("Service of the namespace");
         }
         ImageChoice image = workload.image();
-        if (changes == null || changes.stream().anyMatch(FieldChange::isImage)) {
+        if (changes == null || changes.stream().anyMatch(FieldChange::isRunnerImage)) {
             return new Reason(image.level().label(), image.place(), causes(workload));
         }
         var overrides = workload.shard().overrides();

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.manifest.FieldChange;
+import dev.tidegate.integrations.ownership.Ownership;
 import java.util.ArrayList;
 import java.util.List;
 

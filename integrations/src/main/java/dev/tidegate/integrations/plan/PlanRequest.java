@@ -6,6 +6,7 @@ import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record PlanRequest(
         Desired desired,
         List<Workload> workloads,
-        List<WantedService> services,
+        List<NamespaceService> services,
         List<Frozen> frozen,
         List<Frozen> incomplete,
         List<Problem> gaps,

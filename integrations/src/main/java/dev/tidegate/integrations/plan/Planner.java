@@ -2,6 +2,7 @@ package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,7 +48,7 @@ public final class Planner {
                 .filter(this::isSelected)
                 .sorted(Comparator.comparing(Workload::id))
                 .collect(Collectors.groupingBy(workload -> workload.id().namespace()));
-        Map<Namespace.Id, WantedService> services = request.services().stream()
+        Map<Namespace.Id, NamespaceService> services = request.services().stream()
                 .collect(Collectors.toMap(service -> service.id().namespace(), Function.identity(), (one, two) -> one));
         var observations = new HashMap<Namespace.Id, Observation>();
         request.observations().forEach(observation -> observations.put(observation.namespace(), observation));
@@ -73,7 +74,7 @@ public final class Planner {
     private void plan(
             Namespace.Id id,
             List<Workload> wanted,
-            @Nullable WantedService service,
+            @Nullable NamespaceService service,
             @Nullable Observation observation) {
         if (observation == null) {
             blind(wanted, new Observation.NamespaceUnreadable(id, UNASKED), UNASKED);
@@ -106,7 +107,7 @@ public final class Planner {
         }
     }
 
-    private void see(List<Workload> wanted, @Nullable WantedService service, Observation.Seen seen) {
+    private void see(List<Workload> wanted, @Nullable NamespaceService service, Observation.Seen seen) {
         List<Step> found = namespaces.plan(wanted, service, seen);
         limit.check(seen, found).ifPresent(guards::add);
         steps.addAll(found);

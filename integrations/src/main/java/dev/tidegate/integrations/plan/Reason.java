@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Frozen;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,17 @@ public record Reason(String sentence, @Nullable Place place, List<Cause> behind)
 
     public static Reason of(String sentence, @Nullable Place place) {
         return new Reason(sentence, place, List.of());
+    }
+
+    /** Its first problem leaves something alone, and all others would too. */
+    static Reason of(Frozen frozen) {
+        return new Reason(
+                frozen.problems().get(0).toString(),
+                null,
+                frozen.problems().stream()
+                        .skip(1)
+                        .map(problem -> new Cause(problem.toString(), null))
+                        .toList());
     }
 
     /** One link of the chain. */

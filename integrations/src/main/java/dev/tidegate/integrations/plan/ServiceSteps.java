@@ -2,7 +2,8 @@ package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.live.Owner;
+import dev.tidegate.integrations.ownership.Owner;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class ServiceSteps {
     }
 
     List<Step> plan(
-            @Nullable WantedService service, boolean hasWorkloads, Observation.Seen seen, List<Step> workloadSteps) {
+            @Nullable NamespaceService service, boolean hasWorkloads, Observation.Seen seen, List<Step> workloadSteps) {
         var steps = new ArrayList<Step>();
         boolean isUsed = hasWorkloads || workloadSteps.stream().anyMatch(step -> step.kind() == StepKind.FROZEN);
         boolean isWanted = service != null && isUsed;
@@ -46,7 +47,7 @@ final class ServiceSteps {
         return steps;
     }
 
-    private Step existing(WantedService service, LiveObject live) {
+    private Step existing(NamespaceService service, LiveObject live) {
         Wanted wanted = Wanted.of(service);
         if (live.owner().kind() == Owner.Kind.OTHER_INSTANCE) {
             var reason = Reason.of("looked after by " + live.owner());

@@ -1,8 +1,11 @@
 package dev.tidegate.integrations.plan;
 
+import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Which object, whose, and of which partition. */
@@ -19,6 +22,11 @@ record Slot(WorkloadId id, @Nullable String integration, String partition) {
 
     static Slot of(LiveObject live) {
         return new Slot(live.id(), live.integration(), live.partition());
+    }
+
+    /** Why it is left alone, if it is. */
+    Optional<Frozen> frozenBy(FrozenIndex index) {
+        return index.of(integration, id.namespace(), partition, id.name());
     }
 
     static String partition(Workload workload) {

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import dev.tidegate.integrations.live.LiveObject;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.workload.WorkloadId;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.plan;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -35,8 +36,7 @@ public record Wanted(WorkloadId id, String digest, @Nullable Workload workload, 
         return manifest;
     }
 
-    static Wanted of(WantedService service) {
-        return new Wanted(
-                service.id(), service.digest(), null, () -> service.manifest().deepCopy());
+    static Wanted of(NamespaceService service) {
+        return new Wanted(service.id(), service.digest(), null, service::manifest);
     }
 }

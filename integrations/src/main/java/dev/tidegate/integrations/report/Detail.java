@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.report;
 
 import dev.tidegate.data.problem.Place;
-import dev.tidegate.integrations.plan.FieldChange;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.plan.Reason;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.plan.Wanted;
@@ -34,7 +34,7 @@ final class Detail {
     static String of(FieldChange change) {
         String before = Objects.requireNonNullElse(change.before(), "nothing");
         String after = Objects.requireNonNullElse(change.after(), "nothing");
-        if (change.isImage() && repository(before).equals(repository(after))) {
+        if (change.isRunnerImage() && repository(before).equals(repository(after))) {
             before = reference(before);
             after = reference(after);
         }

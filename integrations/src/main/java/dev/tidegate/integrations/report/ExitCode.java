@@ -17,6 +17,11 @@ public final class ExitCode {
 
     private ExitCode() {}
 
+    /** After data were only read and rendered. */
+    public static int of(List<Problem> problems) {
+        return problems.stream().anyMatch(Problem::isError) ? INVALID_DATA : DONE;
+    }
+
     /**
      * After a plan was shown.
      *

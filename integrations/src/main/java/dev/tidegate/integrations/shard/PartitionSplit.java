@@ -7,6 +7,7 @@ import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Written;
 import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.shell.CommandWords;
 import dev.tidegate.integrations.target.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +117,7 @@ final class PartitionSplit {
 
     /** The reference puts a space between nothing and the argument; where its fleet is taken over, so do we. */
     private String arguments(Target target) {
-        String argument = target.kind().argument() + " " + ShellQuoting.quote(target.key());
+        String argument = target.kind().argument() + " " + CommandWords.quote(target.key());
         String extra = entry.spec().extraArgs();
         if (profile == RenderProfile.COMPAT) {
             return extra + " " + argument;

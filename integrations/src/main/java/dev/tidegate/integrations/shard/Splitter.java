@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.shard;
 
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.load.Desired;
@@ -51,7 +52,7 @@ public final class Splitter {
     /** The shards of an entry; none of what reading has frozen already. */
     public Split split(ManagedEntry entry) {
         var draft = new SplitDraft(entry);
-        if (frozen.isFrozen(entry)) {
+        if (frozen.isWhole(entry.integration().name(), entry.namespace().id())) {
             return draft.finish(List.of());
         }
         var naming = Naming.of(settings, entry);
@@ -92,7 +93,9 @@ public final class Splitter {
                                     "no targets of kind " + kind.schema() + " in the data"))
                             : gaps);
         }
-        return new KeyedSplit(entry, kind, naming, draft, settings.profile(), frozen.partitions(entry))
+        var frozenKeys =
+                frozen.partitions(entry.integration().name(), entry.namespace().id());
+        return new KeyedSplit(entry, kind, naming, draft, settings.profile(), frozenKeys)
                 .split(targets, targetsByFile, gaps);
     }
 

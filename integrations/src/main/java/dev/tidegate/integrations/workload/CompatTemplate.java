@@ -93,7 +93,7 @@ final class CompatTemplate implements EntryTemplate {
                 containers,
                 volumes.volumes(),
                 cron == null ? null : cron.restartPolicy());
-        var lint = cron == null ? Annotations.LINT_RUNNER : Annotations.LINT_CRON_JOB;
+        var lint = cron == null ? LintRemarks.RUNNER : LintRemarks.CRON_JOB;
         return shape.around(pod, new Metadata(entry.namespace().name(), name, labels, lint), labels, shard);
     }
 

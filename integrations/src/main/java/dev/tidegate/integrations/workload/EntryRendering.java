@@ -10,6 +10,7 @@ import dev.tidegate.integrations.image.EntryImages;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.image.ImageResolver;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.shard.Naming;
@@ -26,11 +27,13 @@ final class EntryRendering {
     private static final Set<String> OF_SHARDS = Set.of("SHARDS", "SHARD_ID", "SHARD_KEY", "INTEGRATION_EXTRA_ARGS");
 
     private final Settings settings;
+    private final Ownership ownership;
     private final ImageInputs inputs;
     private final ImageResolver resolver;
 
     EntryRendering(Settings settings, ImageInputs inputs, ImageResolver resolver) {
         this.settings = settings;
+        this.ownership = Ownership.of(settings);
         this.inputs = inputs;
         this.resolver = resolver;
     }
@@ -105,7 +108,7 @@ final class EntryRendering {
                 checked = true;
             }
             var id = new WorkloadId(entry.namespace().id(), template.kind(), name);
-            var workload = image == null ? null : new ShardWorkload(id, shard, image, template, settings);
+            var workload = image == null ? null : new ShardWorkload(id, shard, image, template, ownership);
             result.named().add(new Named(shard, name, workload));
         }
     }

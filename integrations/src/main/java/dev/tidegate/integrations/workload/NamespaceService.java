@@ -6,6 +6,7 @@ import dev.tidegate.integrations.manifest.CanonicalJson;
 import dev.tidegate.integrations.manifest.Manifest;
 import dev.tidegate.integrations.manifest.ManifestJson;
 import dev.tidegate.integrations.manifest.Metadata;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.settings.Settings;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +22,19 @@ public final class NamespaceService {
 
     private final WorkloadId id;
     private final Manifest body;
-    private final Settings settings;
+    private final Ownership ownership;
     private final @Nullable String caller;
     private final String digest;
 
-    NamespaceService(Namespace.Id namespace, Settings settings, @Nullable String caller) {
+    /**
+     * The one of a namespace.
+     *
+     * @param caller the repository in whose name the reference manager would own it; null for this instance
+     */
+    public NamespaceService(Namespace.Id namespace, Settings settings, @Nullable String caller) {
         String name = Labels.component(settings);
         this.id = new WorkloadId(namespace, WorkloadKind.SERVICE, name);
-        this.settings = settings;
+        this.ownership = Ownership.of(settings);
         this.caller = caller;
         this.body = new Manifest.Service(
                 new Metadata(namespace.name(), name, Map.of(Labels.APP, name), Map.of()),
@@ -44,7 +50,7 @@ public final class NamespaceService {
 
     /** The whole object, owned by whoever asked. */
     public ObjectNode manifest() {
-        return ManifestJson.of(body, Annotations.of(settings, caller, digest));
+        return ManifestJson.of(body, ownership.marks(caller, digest));
     }
 
     /** SHA-256 of what is wanted of the object, in hexadecimal; annotations of ownership are no part of it. */

@@ -137,12 +137,12 @@ final class NativeTemplate implements EntryTemplate {
 
     private static Map<String, String> lint(boolean cron, boolean alive) {
         if (cron) {
-            return Annotations.LINT_CRON_JOB;
+            return LintRemarks.CRON_JOB;
         }
         if (!alive) {
-            return Annotations.LINT_RUNNER;
+            return LintRemarks.RUNNER;
         }
-        var lint = new HashMap<>(Annotations.LINT_RUNNER);
+        var lint = new HashMap<>(LintRemarks.RUNNER);
         lint.keySet().removeIf(key -> key.endsWith("/no-liveness-probe"));
         return Map.copyOf(lint);
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.manifest.CanonicalJson;
 import dev.tidegate.integrations.manifest.ManifestJson;
-import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.shard.Shard;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +15,15 @@ final class ShardWorkload implements Workload {
     private final Shard shard;
     private final ImageChoice image;
     private final EntryTemplate template;
-    private final Settings settings;
+    private final Ownership ownership;
     private @Nullable String digest;
 
-    ShardWorkload(WorkloadId id, Shard shard, ImageChoice image, EntryTemplate template, Settings settings) {
+    ShardWorkload(WorkloadId id, Shard shard, ImageChoice image, EntryTemplate template, Ownership ownership) {
         this.id = id;
         this.shard = shard;
         this.image = image;
         this.template = template;
-        this.settings = settings;
+        this.ownership = ownership;
     }
 
     @Override
@@ -44,8 +44,7 @@ final class ShardWorkload implements Workload {
     @Override
     public ObjectNode manifest() {
         var body = template.manifest(shard, id.name(), image);
-        var annotations = Annotations.ofWorkload(settings, shard.entry(), image, digest());
-        return ManifestJson.of(body, annotations);
+        return ManifestJson.of(body, ownership.marks(shard.entry(), image, digest()));
     }
 
     @Override

@@ -13,7 +13,7 @@ public interface Workload {
 
     ImageChoice image();
 
-    /** The whole object, owned by whoever asked: apiVersion, kind, metadata with labels and annotations, spec. */
+    /** The whole object, for whoever asked to keep: apiVersion, kind, metadata with labels and marks of ownership, spec. */
     ObjectNode manifest();
 
     /** SHA-256 of what is wanted of the object, in hexadecimal; annotations of ownership are no part of it. */

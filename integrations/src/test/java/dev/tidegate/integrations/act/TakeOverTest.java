@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.manifest.CanonicalBody;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadId;
@@ -81,12 +82,12 @@ class TakeOverTest {
     /** As the reference manager leaves its objects: its annotations, its own field manager, hashes of its own. */
     private void referenceRuns(Fleet fleet) {
         for (var workload : fleet.workloads(world.settings())) {
-            var manifest = workload.manifest();
+            var manifest = CanonicalBody.of(workload.manifest());
             mark(manifest);
             world.cluster("pier-01").put(workload.id(), "kubectl-client-side-apply", manifest);
         }
         for (var service : fleet.services(world.settings())) {
-            var manifest = service.manifest().deepCopy();
+            var manifest = CanonicalBody.of(service.manifest());
             mark(manifest);
             world.cluster("pier-01").put(service.id(), "kubectl-client-side-apply", manifest);
         }

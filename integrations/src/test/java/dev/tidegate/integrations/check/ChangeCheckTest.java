@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.testsupport.Gen;
 import dev.tidegate.testsupport.Property;
 import java.util.List;

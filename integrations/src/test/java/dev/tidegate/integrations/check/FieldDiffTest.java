@@ -3,6 +3,7 @@ package dev.tidegate.integrations.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tidegate.integrations.manifest.FieldChange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,8 @@ package dev.tidegate.integrations.check;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.ownership.Ownership;
+import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
@@ -21,6 +23,15 @@ record RenderedShard(Shard shard, ImageChoice image) implements Workload {
 
     @Override
     public ObjectNode manifest() {
+        var object = body();
+        var annotations = object.putObject("metadata").putObject("annotations");
+        new Ownership(RenderProfile.NATIVE, "tidegate")
+                .marks(shard.entry(), image, digest())
+                .forEach(annotations::put);
+        return object;
+    }
+
+    private ObjectNode body() {
         var object = JsonNodeFactory.instance.objectNode();
         var spec = object.putObject("spec");
         spec.put("replicas", shard.isDisabled() ? 0 : 1);
@@ -37,6 +48,6 @@ record RenderedShard(Shard shard, ImageChoice image) implements Workload {
 
     @Override
     public String digest() {
-        return manifest().toString();
+        return body().toString();
     }
 }

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.entry.Quantity;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.manifest.CanonicalBody;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -187,7 +188,7 @@ class PlannerTest {
     @Test
     void a_workload_of_another_owner_with_our_name_is_a_conflict_until_it_is_taken_over() {
         var fleet = new Fleet().with(byHash("note-keeper", 1));
-        var manifest = fleet.workloads(world.settings()).get(0).manifest();
+        var manifest = CanonicalBody.of(fleet.workloads(world.settings()).get(0).manifest());
         world.cluster("pier-01").put(deployment("tidegate-note-keeper"), "kubectl", manifest);
 
         var plan = world.plan(fleet);
@@ -240,8 +241,7 @@ class PlannerTest {
     }
 
     private LiveObject asApplied(Workload workload) {
-        var body = world.ownership().stamp(workload.manifest(), workload.digest(), workload, null);
-        return LiveObject.read(workload.id(), body, world.ownership());
+        return LiveObject.read(workload.id(), workload.manifest(), world.ownership());
     }
 
     private PlanRequest requestSeeing(Fleet fleet, Observation seen) {

@@ -12,13 +12,11 @@ import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Cluster;
 import dev.tidegate.integrations.location.Environment;
 import dev.tidegate.integrations.location.Namespace;
-import dev.tidegate.integrations.plan.WantedService;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.target.TargetKind;
+import dev.tidegate.integrations.workload.NamespaceService;
 import dev.tidegate.integrations.workload.Workload;
-import dev.tidegate.integrations.workload.WorkloadId;
-import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,28 +124,12 @@ public final class Fleet {
                 .toList();
     }
 
-    public List<WantedService> services(Settings settings) {
+    public List<NamespaceService> services(Settings settings) {
         return entries.stream()
                 .filter(entry -> !entry.namespace().deleted())
                 .map(entry -> entry.namespace().id())
                 .distinct()
-                .map(id -> service(id, settings))
+                .map(id -> new NamespaceService(id, settings, null))
                 .toList();
-    }
-
-    private static WantedService service(Namespace.Id namespace, Settings settings) {
-        String name = settings.prefix().substring(0, settings.prefix().length() - 1);
-        var manifest = PlainWorkload.object("v1", "Service", name);
-        manifest.withObject("metadata").withObject("labels").put("app", name);
-        var spec = manifest.putObject("spec");
-        spec.putArray("ports")
-                .addObject()
-                .put("name", "http")
-                .put("port", 80)
-                .put("protocol", "TCP")
-                .put("targetPort", 9090);
-        spec.putObject("selector").put("component", name);
-        return new WantedService(
-                new WorkloadId(namespace, WorkloadKind.SERVICE, name), manifest, PlainWorkload.digest(manifest));
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.shard.Shard;
@@ -37,11 +38,18 @@ record PlainWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Settings
 
     @Override
     public String digest() {
-        return digest(manifest());
+        return digest(body());
     }
 
     @Override
     public ObjectNode manifest() {
+        ObjectNode object = body();
+        ObjectNode annotations = object.withObject("metadata").putObject("annotations");
+        Ownership.of(settings).marks(shard.entry(), image, digest()).forEach(annotations::put);
+        return object;
+    }
+
+    private ObjectNode body() {
         boolean isNative = settings.profile() == RenderProfile.NATIVE;
         String app = settings.prefix() + shard.entry().integration().name();
         ObjectNode object = object(kind.apiVersion(), kind.wireName(), id().name());

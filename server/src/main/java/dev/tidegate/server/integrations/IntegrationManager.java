@@ -7,14 +7,13 @@ import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Patience;
 import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.live.Ownership;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.PlanRequest;
 import dev.tidegate.integrations.plan.Planner;
 import dev.tidegate.integrations.plan.Scope;
 import dev.tidegate.integrations.plan.Selection;
-import dev.tidegate.integrations.plan.WantedService;
 import dev.tidegate.integrations.workload.Rendered;
 import java.util.List;
 import java.util.Set;
@@ -68,9 +67,7 @@ public final class IntegrationManager {
         var plan = Planner.plan(new PlanRequest(
                 data.desired(),
                 rendered.workloads(),
-                rendered.services().stream()
-                        .map(service -> new WantedService(service.id(), service.manifest(), service.digest()))
-                        .toList(),
+                rendered.services(),
                 rendered.frozen(),
                 rendered.incomplete(),
                 data.desired().hidden(),

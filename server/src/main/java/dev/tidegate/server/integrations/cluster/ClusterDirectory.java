@@ -1,8 +1,8 @@
 package dev.tidegate.server.integrations.cluster;
 
 import dev.tidegate.integrations.act.ClusterPort;
-import dev.tidegate.integrations.live.Ownership;
 import dev.tidegate.integrations.location.Cluster;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeLimits;

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.live;
+package dev.tidegate.integrations.ownership;
 
 import org.jspecify.annotations.Nullable;
 

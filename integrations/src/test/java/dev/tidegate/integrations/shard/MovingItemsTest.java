@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.plan;
+package dev.tidegate.integrations.shard;
 
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ReshapingTest {
+class MovingItemsTest {
 
     @ParameterizedTest
     @CsvSource({"1,2,50", "2,3,67", "3,4,75", "4,8,50", "3,1,67", "5,5,0"})
     void the_share_that_moves_is_known(int from, int to, int percent) {
-        assertThat(Reshaping.percentMoving(from, to)).isEqualTo(percent);
+        assertThat(MovingItems.percent(from, to)).isEqualTo(percent);
     }
 
     @Test
@@ -25,7 +25,7 @@ class ReshapingTest {
                     .filter(item -> item % from != item % to)
                     .count();
 
-            assertThat(Reshaping.percentMoving(from, to)).isEqualTo((int) Math.round(100.0 * moving / period));
+            assertThat(MovingItems.percent(from, to)).isEqualTo((int) Math.round(100.0 * moving / period));
         });
     }
 }

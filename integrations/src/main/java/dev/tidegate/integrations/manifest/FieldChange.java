@@ -1,28 +1,33 @@
-package dev.tidegate.integrations.check;
+package dev.tidegate.integrations.manifest;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * One field of a workload that differs.
+ * One field of an object that differs.
  *
- * @param field where it stands; items of lists by their names: {@code spec.template.spec.containers[int].image}
+ * @param path where it stands; items of lists by their names: {@code spec.template.spec.containers[int].image}
  * @param before null if it was not there
  * @param after null if it will not be there
  */
 public record FieldChange(
-        String field, @Nullable String before, @Nullable String after) {
+        String path, @Nullable String before, @Nullable String after) {
 
     private static final int SHOWN = 120;
 
-    /** The last part of the field, which says enough to people: {@code image}, {@code env[SHARDS]}. */
+    /** The last part of the path, which says enough to people: {@code image}, {@code env[SHARDS]}. */
     public String name() {
-        String named = field.endsWith("].value") ? field.substring(0, field.length() - ".value".length()) : field;
+        String named = path.endsWith("].value") ? path.substring(0, path.length() - ".value".length()) : path;
         int bracket = named.endsWith("]") ? named.lastIndexOf('[') : named.length();
         return named.substring(named.lastIndexOf('.', bracket) + 1);
     }
 
     public boolean isImage() {
-        return field.endsWith(".image");
+        return path.endsWith(".image");
+    }
+
+    /** Whether it is the image of the container that runs the integration. */
+    public boolean isRunnerImage() {
+        return path.endsWith("containers[int].image");
     }
 
     @Override

@@ -1,13 +1,16 @@
-package dev.tidegate.integrations.live;
+package dev.tidegate.integrations.ownership;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
-import dev.tidegate.integrations.workload.Workload;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +28,16 @@ public record Ownership(RenderProfile profile, String instance) {
     /** Under which name fields are applied. */
     public static final String FIELD_MANAGER = "tidegate";
 
-    public static final String OWNER = "tidegate.dev/owner";
-    public static final String SPEC_HASH = "tidegate.dev/spec-hash";
-    public static final String SOURCE = "tidegate.dev/source";
-    public static final String IMAGE_LEVEL = "tidegate.dev/image-level";
+    private static final String OWNER = "tidegate.dev/owner";
+    private static final String SPEC_HASH = "tidegate.dev/spec-hash";
+    private static final String SOURCE = "tidegate.dev/source";
+    private static final String IMAGE_LEVEL = "tidegate.dev/image-level";
 
-    static final String REFERENCE_INTEGRATION = "qontract.integration";
-    static final String REFERENCE_VERSION = "qontract.integration_version";
-    static final String REFERENCE_HASH = "qontract.sha256sum";
-    static final String REFERENCE_UPDATE = "qontract.update";
-    static final String REFERENCE_CALLER = "qontract.caller_name";
+    private static final String REFERENCE_INTEGRATION = "qontract.integration";
+    private static final String REFERENCE_VERSION = "qontract.integration_version";
+    private static final String REFERENCE_HASH = "qontract.sha256sum";
+    private static final String REFERENCE_UPDATE = "qontract.update";
+    private static final String REFERENCE_CALLER = "qontract.caller_name";
 
     private static final String MANAGER = "integrations-manager";
     private static final String MANAGER_VERSION = "0.1.0";
@@ -42,11 +45,27 @@ public record Ownership(RenderProfile profile, String instance) {
     /** These say where a wish came from or when it was last written; a change of them alone moves nothing. */
     private static final Set<String> REMARKS = Set.of(SOURCE, IMAGE_LEVEL, REFERENCE_UPDATE);
 
+    private static final Set<String> MARKS = Set.of(
+            OWNER,
+            SPEC_HASH,
+            SOURCE,
+            IMAGE_LEVEL,
+            REFERENCE_INTEGRATION,
+            REFERENCE_VERSION,
+            REFERENCE_HASH,
+            REFERENCE_UPDATE,
+            REFERENCE_CALLER);
+
     private static final DateTimeFormatter SECONDS =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'Z'").withZone(ZoneOffset.UTC);
 
     public static Ownership of(Settings settings) {
         return new Ownership(settings.profile(), settings.owner());
+    }
+
+    /** All annotations that speak of ownership; they say nothing of what is wanted of an object. */
+    public static Set<String> annotations() {
+        return MARKS;
     }
 
     /** Whether an annotation only remarks on the object. */
@@ -73,43 +92,41 @@ public record Ownership(RenderProfile profile, String instance) {
         return text(body.path("metadata").path("annotations"), REFERENCE_CALLER);
     }
 
-    /** What was wanted of an object when it was last applied; null if nobody wrote that down. */
-    public @Nullable String digestOf(JsonNode body) {
-        return text(body.path("metadata").path("annotations"), digestAnnotation());
-    }
-
-    /** The annotation that says what was wanted. */
-    public String digestAnnotation() {
-        return profile == RenderProfile.COMPAT ? REFERENCE_HASH : SPEC_HASH;
+    /** What is written on a workload; whoever applies it adds the time. */
+    public Map<String, String> marks(ManagedEntry entry, ImageChoice image, String digest) {
+        var marks = new HashMap<>(marks(entry.integration().upstream(), digest));
+        marks.put(SOURCE, entry.place().file() + "#" + entry.place().pointer());
+        marks.put(IMAGE_LEVEL, image.level().label());
+        return Map.copyOf(marks);
     }
 
     /**
-     * Marks an object as ours.
+     * What is written on every object.
      *
-     * @param workload what it runs; null for the Service of a namespace
-     * @param now when it is applied; null while it is only compared
+     * @param caller the repository in whose name the reference manager would own it; null for this instance
      */
-    public ObjectNode stamp(ObjectNode manifest, String digest, @Nullable Workload workload, @Nullable Instant now) {
-        ObjectNode annotations = manifest.withObject("metadata").withObject("annotations");
-        annotations.put(OWNER, instance);
-        annotations.put(digestAnnotation(), digest);
-        if (workload != null) {
-            var place = workload.shard().entry().place();
-            annotations.put(SOURCE, place.file() + "#" + place.pointer());
-            annotations.put(IMAGE_LEVEL, workload.image().level().label());
+    public Map<String, String> marks(@Nullable String caller, String digest) {
+        if (profile == RenderProfile.NATIVE) {
+            return Map.of(OWNER, instance, SPEC_HASH, digest);
         }
+        return Map.of(
+                OWNER,
+                instance,
+                REFERENCE_INTEGRATION,
+                MANAGER,
+                REFERENCE_VERSION,
+                MANAGER_VERSION,
+                REFERENCE_HASH,
+                digest,
+                // The reference manager names a caller on every object; where no repository is known, we stand for it.
+                REFERENCE_CALLER,
+                caller == null ? instance : caller);
+    }
+
+    /** The object as it is applied now: the reference manager also writes down when that was. */
+    public ObjectNode dated(ObjectNode manifest, Instant now) {
         if (profile == RenderProfile.COMPAT) {
-            annotations.put(REFERENCE_INTEGRATION, MANAGER);
-            annotations.put(REFERENCE_VERSION, MANAGER_VERSION);
-            String upstream = workload == null
-                    ? null
-                    : workload.shard().entry().integration().upstream();
-            if (upstream != null) {
-                annotations.put(REFERENCE_CALLER, upstream);
-            }
-            if (now != null) {
-                annotations.put(REFERENCE_UPDATE, SECONDS.format(now));
-            }
+            manifest.withObject("metadata").withObject("annotations").put(REFERENCE_UPDATE, SECONDS.format(now));
         }
         return manifest;
     }
