@@ -1,0 +1,46 @@
+package dev.tidegate.cli.demo;
+
+import dev.tidegate.cli.output.Line;
+import dev.tidegate.cli.output.Tint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The words before and after the story about a new image. */
+final class ImageTelling {
+
+    private ImageTelling() {}
+
+    static List<Line> opening(ImageTale tale) {
+        var waves = tale.attempts().get(0).waves().stream()
+                .map(wave -> wave.name() + " (" + wave.accounts() + ")")
+                .collect(Collectors.joining(", "));
+        return List.of(
+                Line.of(
+                        Tint.STRONG.of("A simulated reconciler: "),
+                        ImageSetting.RECONCILER + " runs for " + tale.accounts()
+                                + " made-up accounts, but the decisions are the real ones."),
+                Line.of("A new image goes to " + waves + ", in this order; " + ImageSetting.DISABLED
+                        + " is switched off, " + ImageSetting.PINNED + " is pinned."),
+                Line.of("Every runner runs each 5 min. Three clean runs make it well, three failed ones end the rollout"),
+                Line.of("and take the wave back; a wave that is well soaks, and a person approves the last one."));
+    }
+
+    /** What to try next; only what this build can do. */
+    static List<Line> next(ImageTale tale, boolean toldAtOnce, CommandSpec root) {
+        var seed = NextSteps.seed(tale.story().seed());
+        var lines = new ArrayList<Line>();
+        lines.add(Line.of());
+        lines.add(Line.of(Tint.STRONG.of("Try next:")));
+        lines.add(
+                toldAtOnce
+                        ? NextSteps.step("tidegate demo integrations" + seed, "this story as it happens")
+                        : NextSteps.step("tidegate demo integrations --once" + seed, "every event of this story"));
+        if (root.subcommands().containsKey("integrations")) {
+            lines.add(NextSteps.step("tidegate integrations render --help", "what your own data would run"));
+            lines.add(NextSteps.step("tidegate integrations plan --help", "and what would change in your clusters"));
+        }
+        return lines;
+    }
+}
