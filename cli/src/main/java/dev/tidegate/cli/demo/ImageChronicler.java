@@ -54,9 +54,9 @@ final class ImageChronicler {
             }
         });
         var ends = forecast.entrySet().stream()
-                .map(wave -> wave.getKey() + " by " + DayClock.of(wave.getValue()))
+                .map(wave -> wave.getKey() + " on " + DayClock.of(wave.getValue()))
                 .collect(Collectors.joining(", "));
-        tell(at, Event.Kind.FORECAST, "the forecast, if " + image + " is good and approved at once: " + ends);
+        tell(at, Event.Kind.FORECAST, "the forecast if " + image + " is good: all of " + ends);
     }
 
     void tellOfRepair(Instant at, String other) {
@@ -228,7 +228,7 @@ final class ImageChronicler {
 
     private static List<String> endangered(List<ImageSetting.Account> spared) {
         return spared.stream()
-                .filter(ImageSetting.Account::isVersioned)
+                .filter(account -> account.isVersioned() && account.takesPart())
                 .map(ImageSetting.Account::name)
                 .toList();
     }

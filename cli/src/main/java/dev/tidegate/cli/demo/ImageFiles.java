@@ -1,8 +1,8 @@
 package dev.tidegate.cli.demo;
 
+import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.Limits;
-import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.server.integrations.IntegrationData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -92,7 +92,7 @@ record ImageFiles(SortedMap<String, String> texts) {
               soak: 1h
             - name: stage
               match: {labels: {phase: stage}}
-              soak: 4h
+              soak: 3h
               maxParallel: 3
             - name: rest
               rest: true
@@ -139,10 +139,10 @@ record ImageFiles(SortedMap<String, String> texts) {
         return new ImageFiles(changed);
     }
 
-    IntegrationData read() {
+    IntegrationData read(SchemaSet schemas) {
         var contents = new TreeMap<String, byte[]>();
         texts.forEach((path, text) -> contents.put(path, text.getBytes(StandardCharsets.UTF_8)));
         return IntegrationData.of(
-                DataTree.of(contents, IntegrationSchemas.shipped(), Limits.usual()), UnaryOperator.identity());
+                DataTree.of(contents, schemas, Limits.usual()), UnaryOperator.identity());
     }
 }

@@ -18,7 +18,7 @@ final class ImageSetting {
     /** No story comes near this; it is there so that every demo ends. */
     static final Duration HORIZON = Duration.ofDays(4);
 
-    static final Duration UNTIL_REPAIRED = Duration.ofHours(3);
+    static final Duration UNTIL_REPAIRED = Duration.ofHours(2);
 
     static final String OLD = "4be19c2";
     static final String BAD = "b4d0bad";
@@ -44,7 +44,13 @@ final class ImageSetting {
      *
      * @param isVersioned whether its buckets keep old versions, which is more than the bad image can take
      */
-    record Account(String name, String phase, boolean isVersioned) {}
+    record Account(String name, String phase, boolean isVersioned) {
+
+        /** Whether a rollout can change its image. */
+        boolean takesPart() {
+            return !name.equals(DISABLED) && !name.equals(PINNED);
+        }
+    }
 
     private ImageSetting() {}
 

@@ -2,6 +2,7 @@ package dev.tidegate.cli.demo;
 
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.engine.duration.Spoken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,12 +20,13 @@ final class ImageTelling {
         return List.of(
                 Line.of(
                         Tint.STRONG.of("A simulated reconciler: "),
-                        ImageSetting.RECONCILER + " runs for " + tale.accounts()
-                                + " made-up accounts, but the decisions are the real ones."),
-                Line.of("A new image goes to " + waves + ", in this order; " + ImageSetting.DISABLED
+                        ImageSetting.RECONCILER + " keeps " + tale.accounts()
+                                + " made-up accounts; the decisions are real."),
+                Line.of("A new image goes to " + waves + "; " + ImageSetting.DISABLED
                         + " is switched off, " + ImageSetting.PINNED + " is pinned."),
-                Line.of("Every runner runs each 5 min. Three clean runs make it well, three failed ones end the rollout"),
-                Line.of("and take the wave back; a wave that is well soaks, and a person approves the last one."));
+                Line.of("Runners run every " + Spoken.duration(ImageSetting.INTERVAL)
+                        + ". Three clean runs make one well; three failed ones stop the"),
+                Line.of("rollout and take the wave back. Waves soak, and a person approves the last."));
     }
 
     /** What to try next; only what this build can do. */

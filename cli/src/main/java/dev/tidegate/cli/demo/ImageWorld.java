@@ -1,7 +1,9 @@
 package dev.tidegate.cli.demo;
 
+import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.image.RolloutRefs;
+import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.integrations.rollout.Act;
 import dev.tidegate.integrations.rollout.RolloutEnd;
 import dev.tidegate.integrations.rollout.RolloutFile;
@@ -18,6 +20,7 @@ import java.util.TreeMap;
 /** Data files, runners and people around the real decisions; used by one thread. */
 final class ImageWorld {
 
+    private final SchemaSet schemas = IntegrationSchemas.shipped();
     private final ImageProgress progress = new ImageProgress();
     private final List<ImageSetting.Account> accounts;
     private final ImageRunners runners;
@@ -26,10 +29,13 @@ final class ImageWorld {
     private RolloutDesk desk;
     private SortedMap<ShardName, String> images;
 
+    /** What the rollout wanted when the images were last rendered; the same wishes render to the same images. */
+    private Map<ShardName, String> rendered = Map.of();
+
     ImageWorld(long seed) {
         this.accounts = ImageSetting.accounts(seed);
         this.files = ImageFiles.of(accounts);
-        this.data = files.read();
+        this.data = files.read(schemas);
         this.images = images(data, RolloutRefs.none());
         this.runners = new ImageRunners(seed, accounts, shards(data));
         this.desk = desk();
@@ -48,8 +54,9 @@ final class ImageWorld {
     /** Somebody merges a rollout to this image. */
     void publish(String image) {
         files = files.rollingOut(image);
-        data = files.read();
+        data = files.read(schemas);
         desk = desk();
+        rendered = Map.of();
         if (!desk.problems().isEmpty() || desk.all().size() != 1) {
             throw new IllegalStateException("the rollout of the demo cannot be read: " + desk.problems());
         }
@@ -72,8 +79,12 @@ final class ImageWorld {
     /** Decides, and gives every shard the image that follows from it. */
     RolloutDesk.Position decide(Instant now) {
         var positions = desk.advance(now);
-        images = images(data, RolloutDesk.refs(positions));
-        runners.deploy(images, now);
+        var wanted = positions.get(0).decision().refs();
+        if (!wanted.equals(rendered)) {
+            images = images(data, RolloutDesk.refs(positions));
+            rendered = wanted;
+            runners.deploy(images, now);
+        }
         return positions.get(0);
     }
 
@@ -89,7 +100,7 @@ final class ImageWorld {
     /** The change that ends the rollout, and whether anybody would notice. */
     ImageEnd end() {
         var change = RolloutEnd.propose(rollout(), data.desired().entries(), files.texts());
-        var merged = files.with(change.texts(), change.removed()).read();
+        var merged = files.with(change.texts(), change.removed()).read(schemas);
         var after = images(merged, RolloutRefs.none());
         return ImageEnd.of(files.texts(), change, images, after);
     }
