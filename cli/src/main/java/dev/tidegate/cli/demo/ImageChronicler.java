@@ -264,8 +264,8 @@ final class ImageChronicler {
     private static List<ImageTale.LeftOut> leftOut(RolloutDecision decision) {
         return decision.shards().stream()
                 .flatMap(shard -> Stream.ofNullable(shard.leftOut()))
-                .map(out -> new ImageTale.LeftOut(
-                        ImageSetting.accountOf(out.shard().name()), out.sentence()))
+                .map(out ->
+                        new ImageTale.LeftOut(ImageSetting.accountOf(out.shard().name()), out.sentence()))
                 .toList();
     }
 }

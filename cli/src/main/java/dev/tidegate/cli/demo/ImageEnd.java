@@ -50,10 +50,11 @@ record ImageEnd(List<Change> changes, List<String> removed, int shards, int unch
             SortedMap<ShardName, String> before,
             SortedMap<ShardName, String> after) {
         var changes = new ArrayList<Change>();
-        end.texts().forEach((file, text) -> changes.add(Change.of(
-                file,
-                texts.getOrDefault(file, "").lines().toList(),
-                text.lines().toList())));
+        end.texts()
+                .forEach((file, text) -> changes.add(Change.of(
+                        file,
+                        texts.getOrDefault(file, "").lines().toList(),
+                        text.lines().toList())));
         int unchanged = (int) before.entrySet().stream()
                 .filter(image -> image.getValue().equals(after.get(image.getKey())))
                 .count();

@@ -18,7 +18,8 @@ record ImageFiles(SortedMap<String, String> texts) {
     static final String ROLLOUT = "/rollouts/bucket-keeper.yml";
 
     private static final Map<String, String> SURROUNDINGS = Map.of(
-            "/tidegate/integrations.yml", """
+            "/tidegate/integrations.yml",
+            """
             $schema: /tidegate/integrations-settings-1.yml
             labels: {}
             name: demo
@@ -26,7 +27,8 @@ record ImageFiles(SortedMap<String, String> texts) {
             owner: demo
             image: acme/keepers
             """,
-            "/environments/production.yml", """
+            "/environments/production.yml",
+            """
             $schema: /app-sre/environment-1.yml
             labels: {}
             name: production
@@ -35,7 +37,8 @@ record ImageFiles(SortedMap<String, String> texts) {
             parameters:
               SLEEP_DURATION_SECS: "300"
             """,
-            "/clusters/pier-01/cluster.yml", """
+            "/clusters/pier-01/cluster.yml",
+            """
             $schema: /openshift/cluster-1.yml
             labels: {}
             name: pier-01
@@ -44,7 +47,8 @@ record ImageFiles(SortedMap<String, String> texts) {
             consoleUrl: https://console.pier-01.example
             internal: false
             """,
-            "/namespaces/reconcilers.yml", """
+            "/namespaces/reconcilers.yml",
+            """
             $schema: /openshift/namespace-1.yml
             labels: {}
             name: reconcilers
@@ -52,7 +56,8 @@ record ImageFiles(SortedMap<String, String> texts) {
             cluster: {$ref: /clusters/pier-01/cluster.yml}
             environment: {$ref: /environments/production.yml}
             """,
-            RECONCILER, """
+            RECONCILER,
+            """
             $schema: /app-sre/integration-1.yml
             labels: {}
             name: bucket-keeper
@@ -142,7 +147,6 @@ record ImageFiles(SortedMap<String, String> texts) {
     IntegrationData read(SchemaSet schemas) {
         var contents = new TreeMap<String, byte[]>();
         texts.forEach((path, text) -> contents.put(path, text.getBytes(StandardCharsets.UTF_8)));
-        return IntegrationData.of(
-                DataTree.of(contents, schemas, Limits.usual()), UnaryOperator.identity());
+        return IntegrationData.of(DataTree.of(contents, schemas, Limits.usual()), UnaryOperator.identity());
     }
 }

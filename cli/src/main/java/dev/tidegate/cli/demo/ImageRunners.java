@@ -34,8 +34,8 @@ final class ImageRunners implements HealthSource {
                 .map(ImageSetting.Account::name)
                 .toList();
         var moving = shards.stream()
-                .filter(shard -> !Set.of(ImageSetting.DISABLED, ImageSetting.PINNED)
-                        .contains(ImageSetting.accountOf(shard)))
+                .filter(shard ->
+                        !Set.of(ImageSetting.DISABLED, ImageSetting.PINNED).contains(ImageSetting.accountOf(shard)))
                 .toList();
         var unlucky = Dice.of(seed, "hiccup").pick(moving);
         for (var shard : shards) {

@@ -14,9 +14,8 @@ final class ImageScenes {
     private ImageScenes() {}
 
     static Scene of(Instant at, RolloutDecision decision) {
-        var groups = decision.waves().stream()
-                .map(wave -> progress(wave, decision))
-                .toList();
+        var groups =
+                decision.waves().stream().map(wave -> progress(wave, decision)).toList();
         var holds = decision.waves().stream()
                 .map(wave -> new Hold(
                         wave.name(),

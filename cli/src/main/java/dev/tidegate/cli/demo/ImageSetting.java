@@ -36,8 +36,20 @@ final class ImageSetting {
     private static final List<String> DEV = List.of("amber", "basalt", "chalk", "dolomite");
     private static final List<String> STAGE = List.of("flint", "garnet", "jasper", "marble", "onyx", "pumice");
     private static final List<String> PROD = List.of(
-            "agate", "beryl", "cobalt", "diamond", "emerald", "feldspar", SPLIT, "hematite", "lapis", "malachite",
-            DISABLED, PINNED, "quartz", "slate");
+            "agate",
+            "beryl",
+            "cobalt",
+            "diamond",
+            "emerald",
+            "feldspar",
+            SPLIT,
+            "hematite",
+            "lapis",
+            "malachite",
+            DISABLED,
+            PINNED,
+            "quartz",
+            "slate");
 
     /**
      * A made-up account.
@@ -61,8 +73,8 @@ final class ImageSetting {
         var surely = Dice.of(seed, "versioned").pick(STAGE);
         STAGE.forEach(name -> accounts.add(new Account(
                 name, "stage", name.equals(surely) || Dice.of(seed, name).chance(0.2))));
-        PROD.forEach(name -> accounts.add(
-                new Account(name, "prod", Dice.of(seed, name).chance(0.5))));
+        PROD.forEach(name ->
+                accounts.add(new Account(name, "prod", Dice.of(seed, name).chance(0.5))));
         return accounts;
     }
 

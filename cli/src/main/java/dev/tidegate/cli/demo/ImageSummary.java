@@ -77,7 +77,9 @@ record ImageSummary(ImageTale tale) {
         }
         var late = Duration.between(foreseen, real);
         return List.of(Line.of("Forecast: the last account came "
-                + (late.isZero() ? "when it said" : DayClock.length(late.abs()) + (late.isNegative() ? " early" : " late"))
+                + (late.isZero()
+                        ? "when it said"
+                        : DayClock.length(late.abs()) + (late.isNegative() ? " early" : " late"))
                 + "; it knows neither how long people take nor which run fails."));
     }
 

@@ -22,8 +22,8 @@ final class ImageTelling {
                         Tint.STRONG.of("A simulated reconciler: "),
                         ImageSetting.RECONCILER + " keeps " + tale.accounts()
                                 + " made-up accounts; the decisions are real."),
-                Line.of("A new image goes to " + waves + "; " + ImageSetting.DISABLED
-                        + " is switched off, " + ImageSetting.PINNED + " is pinned."),
+                Line.of("A new image goes to " + waves + "; " + ImageSetting.DISABLED + " is switched off, "
+                        + ImageSetting.PINNED + " is pinned."),
                 Line.of("Runners run every " + Spoken.duration(ImageSetting.INTERVAL)
                         + ". Three clean runs make one well; three failed ones stop the"),
                 Line.of("rollout and take the wave back. Waves soak, and a person approves the last."));

@@ -57,7 +57,8 @@ record ImageTree(ImageTale tale) {
         tale.endangered().forEach(endangered::add);
         var leftOut = summary.putArray("leftOut");
         tale.leftOut()
-                .forEach(out -> leftOut.addObject().put("account", out.account()).put("because", out.sentence()));
+                .forEach(
+                        out -> leftOut.addObject().put("account", out.account()).put("because", out.sentence()));
         var end = tale.end();
         if (end == null) {
             summary.putNull("end");

@@ -39,8 +39,7 @@ final class ImageWaits {
 
     Optional<String> longest(String wave) {
         return byWave.getOrDefault(wave, Map.of()).entrySet().stream()
-                .max(Comparator.comparing(Map.Entry<String, Duration>::getValue)
-                        .thenComparing(Map.Entry::getKey))
+                .max(Comparator.comparing(Map.Entry<String, Duration>::getValue).thenComparing(Map.Entry::getKey))
                 .map(Map.Entry::getKey);
     }
 }

@@ -137,7 +137,8 @@ class ImageTaleTest {
 
     @Test
     void colours_come_only_where_they_are_wanted() {
-        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "integrations", "--once").out())
+        assertThat(DemoRun.on(time.noTerminal(), Ansi.ON, "integrations", "--once")
+                        .out())
                 .contains("\u001b[32m");
         assertThat(DemoRun.on(time.noTerminal(), "integrations", "--once").out())
                 .doesNotContain("\u001b");
