@@ -4,18 +4,26 @@ import java.util.Locale;
 
 /** What the demo can tell of. */
 enum Chapter {
-    UPGRADES("SECTOR"),
-    ROLLOUT("GROUP");
+    UPGRADES("SECTOR", "clusters"),
+    INTEGRATIONS("WAVE", "shards"),
+    ROLLOUT("GROUP", "clusters");
 
     private final String heading;
+    private final String members;
 
-    Chapter(String heading) {
+    Chapter(String heading, String members) {
         this.heading = heading;
+        this.members = members;
     }
 
-    /** What its groups of clusters are called. */
+    /** What its groups are called. */
     String heading() {
         return heading;
+    }
+
+    /** What its groups consist of. */
+    String members() {
+        return members;
     }
 
     @Override

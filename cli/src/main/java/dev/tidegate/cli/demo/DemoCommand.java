@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Plays an upgrade campaign and a rollout over simulated fleets; the first thing to run. */
+/** Plays an upgrade campaign, a new image and a rollout over simulated fleets; the first thing to run. */
 @Command(
         name = "demo",
         description = {
@@ -26,28 +26,31 @@ import picocli.CommandLine.Spec;
             "",
             "upgrades: 24 made-up clusters in three sectors go to the next minor version within two weeks. The real"
                     + " scheduler decides and orders, on a simulated OCM with faults switched on.",
+            "integrations: a reconciler with a runner for each of 24 made-up accounts gets a new image in waves. The first"
+                    + " image is bad and is stopped; the repaired one gets through.",
             "rollout: 200 made-up clusters in four groups take one change, decided by the same engine that decides"
                     + " real rollouts.",
             "",
-            "Both have a clock that runs fast. No cluster is touched, and no file stays behind. The demo ends by itself,"
+            "All have a clock that runs fast. No cluster is touched, and no file stays behind. The demo ends by itself,"
                     + " and with exit code 0 even if the story it tells does not end well.",
         },
         footer = {
             "  tidegate demo",
             "  tidegate demo upgrades --once",
+            "  tidegate demo integrations --once",
             "  tidegate demo rollout --seed 9 -o json",
         })
 public final class DemoCommand implements Callable<ExitCode> {
 
     public static final String SUMMARY =
-            "Play an upgrade campaign and a rollout on simulated fleets, and see what waits and why.";
+            "Play upgrades, a bad image and a rollout on simulated fleets, and see what waits and why.";
 
     private static final long FASTEST = 1_000_000;
 
     @Parameters(
             paramLabel = "<story>",
             arity = "0..1",
-            description = "Which story to tell: ${COMPLETION-CANDIDATES}; both unless said otherwise.")
+            description = "Which story to tell: ${COMPLETION-CANDIDATES}; all unless said otherwise.")
     private @Nullable Chapter chapter;
 
     @Option(names = "--once", order = 10, description = "Do not wait: print all events and the summary at once.")
@@ -100,6 +103,7 @@ public final class DemoCommand implements Callable<ExitCode> {
         for (var one : told) {
             switch (one) {
                 case UPGRADES -> tellOfUpgrades(wanted);
+                case INTEGRATIONS -> tellOfImage(wanted);
                 case ROLLOUT -> tellOfRollout(wanted);
             }
         }
@@ -112,6 +116,17 @@ public final class DemoCommand implements Callable<ExitCode> {
         tell(Chapter.UPGRADES, CampaignTelling.opening(campaign), campaign.story(), wanted);
         var lines = new ArrayList<Block>(new CampaignSummary(campaign).blocks());
         lines.addAll(CampaignTelling.next(campaign, once, command.root()));
+        if (chapter == null) {
+            lines.add(Line.of());
+        }
+        output.print(printed(lines));
+    }
+
+    private void tellOfImage(@Nullable Long wanted) {
+        var tale = ImageTale.of(seed);
+        tell(Chapter.INTEGRATIONS, ImageTelling.opening(tale), tale.story(), wanted);
+        var lines = new ArrayList<Block>(new ImageSummary(tale).blocks());
+        lines.addAll(ImageTelling.next(tale, once, command.root()));
         if (chapter == null) {
             lines.add(Line.of());
         }
@@ -145,7 +160,7 @@ public final class DemoCommand implements Callable<ExitCode> {
         var here = stage.get();
         var tempo = new Tempo(here, story.start(), wanted == null ? Tempo.speedFor(story.length()) : wanted);
         if (here.canRedraw()) {
-            new LiveView(here, out, coloured).play(story, about.heading(), tempo);
+            new LiveView(here, out, coloured).play(story, about, tempo);
         } else {
             new PlainView(out, coloured).play(opening, story, tempo);
         }
@@ -157,17 +172,25 @@ public final class DemoCommand implements Callable<ExitCode> {
         return "table".equals(String.valueOf(form));
     }
 
-    /** A story that is told alone stands at the top; the campaign stands beside the rollout otherwise. */
+    /** A story that is told alone stands at the top; the others stand beside the rollout otherwise. */
     private Document documentOf(List<Chapter> told) {
-        if (!told.contains(Chapter.ROLLOUT)) {
+        if (told.equals(List.of(Chapter.UPGRADES))) {
             var alone = Document.of("tidegate.demo.upgrades/v1");
             new CampaignTree(Campaign.of(seed)).fill(alone.tree());
+            return alone;
+        }
+        if (told.equals(List.of(Chapter.INTEGRATIONS))) {
+            var alone = Document.of("tidegate.demo.integrations/v1");
+            new ImageTree(ImageTale.of(seed)).fill(alone.tree());
             return alone;
         }
         var document = Document.of("tidegate.demo/v1");
         new StoryTree(Story.of(seed)).fill(document.tree());
         if (told.contains(Chapter.UPGRADES)) {
             new CampaignTree(Campaign.of(seed)).fill(document.tree().putObject("upgrades"));
+        }
+        if (told.contains(Chapter.INTEGRATIONS)) {
+            new ImageTree(ImageTale.of(seed)).fill(document.tree().putObject("integrations"));
         }
         return document;
     }

@@ -33,7 +33,8 @@ record Event(
         WAITING(Tint.WAITING),
         APPROVED(Tint.GOOD),
         DONE(Tint.GOOD),
-        STOPPED(Tint.BAD);
+        STOPPED(Tint.BAD),
+        REVERTED(Tint.WAITING);
 
         private final Tint tint;
 

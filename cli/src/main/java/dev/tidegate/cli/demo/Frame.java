@@ -11,9 +11,9 @@ import java.util.List;
  * One picture of the story, made for one size of terminal. The groups come first and are never left out while there
  * is room for them; the parts below keep their places from picture to picture, whatever they have to say.
  *
- * @param heading what a group is called in this story
+ * @param about tells what groups are called in this story
  */
-record Frame(Story story, String heading, Instant now, Size size, Glyphs glyphs, long speed) {
+record Frame(Story story, Chapter about, Instant now, Size size, Glyphs glyphs, long speed) {
 
     private static final int ROWS_FOR_REASONS = 9;
     private static final int ROWS_WITH_FOOTER = 16;
@@ -26,7 +26,7 @@ record Frame(Story story, String heading, Instant now, Size size, Glyphs glyphs,
         lines.add(title());
         lines.add(legend());
         lines.add(Line.of());
-        lines.addAll(new Bars(heading, scene.groups(), size.columns(), glyphs).lines());
+        lines.addAll(new Bars(about.heading(), scene.groups(), size.columns(), glyphs).lines());
         lines.add(Line.of());
         int bottom = size.rows() - (hasFooter() ? 1 : 0);
         int rowsForReasons = Math.min(ROWS_FOR_REASONS, bottom - lines.size());
@@ -61,7 +61,7 @@ record Frame(Story story, String heading, Instant now, Size size, Glyphs glyphs,
         var clock = DayClock.of(now);
         int room = size.columns() - clock.length() - 2;
         var title = "Tidegate demo";
-        var subtitle = ": a simulated fleet of " + story.clusters() + " clusters";
+        var subtitle = ": a simulated fleet of " + story.clusters() + " " + about.members();
         if (room < title.length()) {
             return Line.of(Tint.STRONG.of(clock));
         }

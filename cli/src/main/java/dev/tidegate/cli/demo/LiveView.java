@@ -23,7 +23,7 @@ final class LiveView {
         this.coloured = coloured;
     }
 
-    void play(Story story, String heading, Tempo tempo) {
+    void play(Story story, Chapter about, Tempo tempo) {
         var glyphs = Glyphs.of(stage.environment());
         try (var screen = Screen.open(out, coloured)) {
             var size = stage.size().get();
@@ -32,7 +32,7 @@ final class LiveView {
                     size = stage.size().get();
                 }
                 var now = earlier(tempo.storyNow(), story.end());
-                screen.draw(new Frame(story, heading, now, size, glyphs, tempo.speed()).lines());
+                screen.draw(new Frame(story, about, now, size, glyphs, tempo.speed()).lines());
                 if (!now.isBefore(story.end())) {
                     break;
                 }

@@ -23,18 +23,18 @@ class CampaignTest {
     private final FakeTime time = new FakeTime();
 
     @Test
-    void without_a_name_both_stories_are_told_the_campaign_first() {
+    void without_a_name_all_stories_are_told_the_campaign_first() {
         var run = DemoRun.on(time.noTerminal(), "--once");
 
         assertThat(run.result()).isEqualTo(ExitCode.DONE);
         assertThat(run.err()).isEmpty();
         assertThat(time.passed()).isZero();
-        Golden.assertMatches(Path.of("src/test/golden/demo/both-once.txt"), run.out());
+        Golden.assertMatches(Path.of("src/test/golden/demo/all-once.txt"), run.out());
     }
 
     @Test
     void what_the_readme_shows_of_the_demo_is_told_by_it() throws IOException {
-        var told = Files.readAllLines(Path.of("src/test/golden/demo/both-once.txt"));
+        var told = Files.readAllLines(Path.of("src/test/golden/demo/all-once.txt"));
 
         var shown = Files.readAllLines(Path.of("../README.md")).stream()
                 .filter(line -> line.startsWith("day ") || line.startsWith("Finished ") || line.startsWith("All "))

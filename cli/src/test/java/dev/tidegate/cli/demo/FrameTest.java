@@ -57,7 +57,7 @@ class FrameTest {
     }
 
     private static List<Line> frame(Instant now, Size size, Glyphs glyphs) {
-        return new Frame(STORY, Chapter.ROLLOUT.heading(), now, size, glyphs, 2600).lines();
+        return new Frame(STORY, Chapter.ROLLOUT, now, size, glyphs, 2600).lines();
     }
 
     private static String text(List<Line> lines) {
