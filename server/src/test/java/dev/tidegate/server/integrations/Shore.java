@@ -17,6 +17,7 @@ import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.Removal;
 import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.database.StoreConfig;
@@ -34,6 +35,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -205,14 +207,26 @@ final class Shore implements AutoCloseable {
 
     private List<ObjectNode> objects(String namespace) {
         return List.of(WorkloadKind.values()).stream()
-                .flatMap(kind -> admin.list(kind(kind), namespace, LabelSelector.EVERYTHING).stream())
+                .flatMap(kind -> objects(kind, namespace).stream())
                 .toList();
+    }
+
+    List<ObjectNode> objects(WorkloadKind kind, String namespace) {
+        return admin.list(kind(kind), namespace, LabelSelector.EVERYTHING);
+    }
+
+    /** Makes an object anew with another text, as somebody with an editor would. */
+    void replaceByHand(WorkloadKind kind, String namespace, String name, UnaryOperator<String> edit) {
+        var body = (ObjectNode) object(kind, namespace, name);
+        admin.delete(kind(kind).named(namespace, name), Removal.with(Removal.Dependents.BACKGROUND));
+        body.withObject("/metadata").remove(List.of("resourceVersion", "uid", "managedFields", "creationTimestamp"));
+        server.post(path(kind, namespace, "").replaceAll("/$", ""), edit.apply(body.toString()));
     }
 
     /** Does what the garbage collector does once the dependents of an object are gone. */
     void collectGarbage(String namespace) {
         for (WorkloadKind kind : WorkloadKind.values()) {
-            for (ObjectNode object : admin.list(kind(kind), namespace, LabelSelector.EVERYTHING)) {
+            for (ObjectNode object : objects(kind, namespace)) {
                 if (object.path("metadata").has("deletionTimestamp")) {
                     server.patch(
                             path(kind, namespace, object.path("metadata").path("name").asText()),
