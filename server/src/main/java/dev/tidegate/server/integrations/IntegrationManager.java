@@ -16,6 +16,7 @@ import dev.tidegate.integrations.plan.Scope;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.plan.WantedService;
 import dev.tidegate.integrations.workload.Rendered;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -95,7 +96,9 @@ public final class IntegrationManager {
                         executor,
                         concurrency)
                 .apply(plan);
-        namespaces.replace(plan.populated(), outcome.populated());
+        var settled = new HashSet<>(plan.populated());
+        settled.addAll(plan.vacated());
+        namespaces.replace(settled, outcome.populated());
         return outcome;
     }
 

@@ -164,6 +164,7 @@ class ReshapeOnApiServerTest {
                         namespace,
                         object.path("metadata").path("name").asText(),
                         text -> text.replaceAll("\"tidegate.dev/[a-z-]+\":\"[^\"]*\",?", "")
+                                .replace(",}", "}")
                                 .replace("tail", "tail "));
             }
         }

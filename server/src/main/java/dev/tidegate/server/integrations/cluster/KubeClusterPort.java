@@ -47,7 +47,8 @@ public final class KubeClusterPort implements ClusterPort {
         try {
             if (cluster.get(new ObjectRef(ObjectKind.NAMESPACE, null, namespace.name()))
                     .isEmpty()) {
-                return new Observation.NamespaceUnreadable(namespace, "there is no namespace " + namespace.name());
+                return new Observation.NamespaceUnreadable(
+                        namespace, "there is no namespace " + namespace.name(), true);
             }
         } catch (KubeFailure failure) {
             // Whoever may list workloads need not be allowed to look at the namespace itself.
