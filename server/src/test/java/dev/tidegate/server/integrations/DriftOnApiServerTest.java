@@ -73,6 +73,55 @@ class DriftOnApiServerTest {
 
     @ParameterizedTest
     @EnumSource(RenderProfile.class)
+    void everything_that_can_be_asked_for_is_accepted_and_then_nothing_is_left_to_do(RenderProfile profile) {
+        String much = SPEC + """
+                  command: keeper
+                  extraArgs: '--filter "a b" --light'
+                  internalCertificates: true
+                  environmentAware: true
+                  disableUnleash: true
+                  logs: {slack: true, googleChat: true, slackErrorFilter: true, govSlack: true}
+                  fluentdResources: {requests: {cpu: 15m, memory: 30Mi}, limits: {memory: 120Mi}}
+                  sleepDurationSecs: '60'
+                  trigger: true
+                  state: true
+                """;
+        keepers.changed(
+                        "/integrations/note-keeper.yml",
+                        "- {name: MODE",
+                        "- {secretName: keys, secretKey: KEY}\n    - {name: MODE")
+                .integration("log-keeper", namespace, much)
+                .integration("cache-keeper", namespace, much + "  cache: true\n  storageClassName: gp3-csi\n")
+                .integration("cron-keeper", namespace, SPEC + """
+                          cron: 0 3 * * MON
+                          concurrencyPolicy: Forbid
+                          restartPolicy: Never
+                          successfulJobHistoryLimit: 0
+                          failedJobHistoryLimit: 0
+                          dashdotdb: true
+                          enablePushgateway: true
+                        """)
+                .changed("/tidegate/integrations.yml", "owner: demo", """
+                        owner: demo
+                        runner:
+                          liveness: true
+                          configSecret: keeper-config
+                          env: [{name: REGION, value: "1"}]
+                          volumes:
+                          - {name: ca, mountPath: /ca, readOnly: true, source: {configMap: {name: ca}}}
+                          - {name: scratch, mountPath: /scratch, source: {emptyDir: {sizeLimit: 1024Mi}}}
+                        """);
+        var data = keepers.data(profile);
+
+        var first = shore.apply(data);
+
+        assertThat(data.desired().problems()).noneMatch(problem -> problem.isError());
+        assertThat(first.steps()).hasSize(5).allMatch(step -> step.sentence().isEmpty());
+        assertThat(Shore.changes(shore.plan(data))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(RenderProfile.class)
     void the_whole_example_is_accepted_and_then_nothing_is_left_to_do(RenderProfile profile) {
         var data = Keepers.example(namespace).data(profile);
 

@@ -2,6 +2,7 @@ package dev.tidegate.server.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Work that gets other runners: the old are gone before the new start, also where a run is cut off in between. */
@@ -91,6 +93,35 @@ class ReshapeOnApiServerTest {
         assertThat(shore.exitCode(outcome)).isEqualTo(1);
         assertThat(shore.names(namespace)).containsExactly("tidegate", OLD);
         assertThat(replicas(OLD)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(RenderProfile.class)
+    void a_pod_whose_name_was_cut_short_is_waited_for(RenderProfile profile) {
+        String integration = "keeper-of-a-name-that-is-far-too-long-for-us";
+        String deployment = profile.prefix() + integration;
+        String replicaSet = deployment + "-5d4f7c8b9";
+        var fleet = fleet(namespace).without("/integrations/note-keeper.yml").integration(integration, namespace, SPEC);
+        shore.apply(fleet.data(profile));
+        pod(deployment, (replicaSet + "-").substring(0, 58) + "abcde", replicaSet);
+        fleet.integration(integration, namespace, SPEC + "sharding: {strategy: static, shards: 2}\n");
+
+        var outcome = shore.apply(fleet.data(profile));
+
+        assertThat(shore.exitCode(outcome)).isEqualTo(1);
+        assertThat(outcome.steps()).anyMatch(step -> step.sentence().contains("still has 1 pods"));
+    }
+
+    @Test
+    void pods_of_another_runner_under_the_same_labels_are_not_waited_for() {
+        shore.apply(keepers.data(RenderProfile.COMPAT));
+        String deployment = "qontract-reconcile-note-keeper";
+        pod(deployment, deployment + "-too-abcde", deployment + "-too-5d4f7c8b9");
+        keepers.integration("note-keeper", namespace, SPEC + "sharding: {strategy: static, shards: 2}\n");
+
+        var outcome = shore.apply(keepers.data(RenderProfile.COMPAT));
+
+        assertThat(shore.exitCode(outcome)).isZero();
     }
 
     @ParameterizedTest
@@ -214,11 +245,21 @@ class ReshapeOnApiServerTest {
     }
 
     private void pod(String name) {
-        var template = shore.object(WorkloadKind.DEPLOYMENT, namespace, OLD).at("/spec/template/metadata/labels");
+        pod(OLD, name, name.replaceAll("-[^-]*$", ""));
+    }
+
+    /** A pod as the controller of a Deployment makes it. */
+    private void pod(String deployment, String name, String replicaSet) {
+        var labels = ((ObjectNode) shore.object(WorkloadKind.DEPLOYMENT, namespace, deployment)
+                        .at("/spec/template/metadata/labels"))
+                .put("pod-template-hash", replicaSet.replaceAll("^.*-", ""));
         shore.server()
                 .post(
                         "/api/v1/namespaces/" + namespace + "/pods",
-                        "{\"metadata\":{\"name\":\"" + name + "\",\"labels\":" + template
-                                + "},\"spec\":{\"containers\":[{\"name\":\"int\",\"image\":\"acme/keepers\"}]}}");
+                        """
+                        {"metadata":{"name":"%s","labels":%s,"ownerReferences":[{"apiVersion":"apps/v1",
+                           "kind":"ReplicaSet","name":"%s","uid":"7d1f","controller":true}]},
+                         "spec":{"containers":[{"name":"int","image":"acme/keepers"}]}}
+                        """.formatted(name, labels, replicaSet));
     }
 }

@@ -123,26 +123,13 @@ public final class KubeClusterPort implements ClusterPort {
             boolean exists = cluster.get(ref(object))
                     .filter(found -> found.path("metadata").path("uid").asText().equals(object.uid()))
                     .isPresent();
-            long pods = cluster.pods(object.id().namespace().name(), LabelSelector.of(podLabels(object))).stream()
-                    .filter(pod -> !pod.isOver())
-                    .filter(pod -> isOf(object, pod))
+            String namespace = object.id().namespace().name();
+            long pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(podLabels(object))).stream()
+                    .filter(pod -> Offspring.isOf(object.id(), pod))
+                    .filter(pod -> !PodState.read(pod).isOver())
                     .count();
             return new Remains(exists, Math.toIntExact(pods));
         });
-    }
-
-    /** Selectors may overlap between shards, so that only the name tells whose pod it is. */
-    private static boolean isOf(LiveObject object, PodState pod) {
-        String name = object.id().name();
-        if (!pod.name().startsWith(name + "-")) {
-            return false;
-        }
-        long parts = pod.name().substring(name.length() + 1).chars().filter(letter -> letter == '-').count();
-        return switch (object.id().kind()) {
-            case STATEFUL_SET -> parts == 0;
-            case DEPLOYMENT, CRON_JOB -> parts == 1;
-            case SERVICE -> false;
-        };
     }
 
     private static Map<String, String> podLabels(LiveObject object) {

@@ -18,6 +18,7 @@ import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.server.integrations.cluster.Offspring;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -147,10 +148,7 @@ public final class ClusterHealth implements HealthSource {
                 .properties()
                 .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
         var pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(labels)).stream()
-                .filter(pod -> pod.path("metadata")
-                        .path("name")
-                        .asText()
-                        .startsWith(workload.id().name() + "-"))
+                .filter(pod -> Offspring.isOf(workload.id(), pod))
                 .filter(pod -> !pod.path("metadata").hasNonNull("deletionTimestamp"))
                 .toList();
         return new WorkloadFacts(
