@@ -132,8 +132,7 @@ public final class Planner {
                     .map(guard ->
                             new Plan.Guard(guard.namespace(), guard.deletions(), guard.total(), guard.allowed(), true))
                     .toList();
-            return new Plan(
-                    plan.steps(), plan.unseen(), agreed, plan.frozen(), plan.populated(), plan.vacated());
+            return new Plan(plan.steps(), plan.unseen(), agreed, plan.frozen(), plan.populated(), plan.vacated());
         }
         Set<Namespace.Id> guarded = guards.stream().map(Plan.Guard::namespace).collect(Collectors.toSet());
         String why = "waits for --confirm-deletions " + plan.deletionsToConfirm();

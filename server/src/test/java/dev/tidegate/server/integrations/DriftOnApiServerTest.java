@@ -127,14 +127,14 @@ class DriftOnApiServerTest {
 
         var first = shore.apply(data);
 
-        assertThat(first.steps()).hasSizeGreaterThan(11).allMatch(step -> step.sentence().isEmpty());
+        assertThat(first.steps())
+                .hasSizeGreaterThan(11)
+                .allMatch(step -> step.sentence().isEmpty());
         assertThat(Shore.changes(shore.plan(data))).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     {"spec":{"replicas":0}}                                                    | spec.replicas
                     {"metadata":{"labels":{"app":null,"appx":"tidegate-note-keeper"}}}          | metadata.labels[app]
                     {"metadata":{"annotations":{"tidegate.dev/spec-hash":null}}}                | metadata.annotations[tidegate.dev/spec-hash]
@@ -148,9 +148,7 @@ class DriftOnApiServerTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     acme/keepers:4be19c2 | acme/keepers:9d07aa1 | spec.template.spec.containers[int].image
                     "400Mi"              | "500Mi"              | spec.template.spec.containers[int].resources.limits.memory
                     {"name":"MODE","value":"true"} | {"name":"MODE","value":"false"} | spec.template.spec.containers[int].env[MODE].value
@@ -180,8 +178,10 @@ class DriftOnApiServerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"tidegate-cron-keeper, CRON_JOB, {\"spec\":{\"suspend\":true}}, spec.suspend",
-        "tidegate-cache-keeper, STATEFUL_SET, {\"spec\":{\"replicas\":0}}, spec.replicas"})
+    @CsvSource({
+        "tidegate-cron-keeper, CRON_JOB, {\"spec\":{\"suspend\":true}}, spec.suspend",
+        "tidegate-cache-keeper, STATEFUL_SET, {\"spec\":{\"replicas\":0}}, spec.replicas"
+    })
     void other_kinds_that_were_stopped_by_hand_are_started_again(
             String name, WorkloadKind kind, String patch, String field) {
         keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n")
@@ -308,7 +308,8 @@ class DriftOnApiServerTest {
         shore.collectGarbage(namespace);
 
         assertThat(shore.exitCode(outcome)).isZero();
-        assertThat(shore.admin().get(ObjectKind.DEPLOYMENT.named(namespace, NOTE_KEEPER))).isEmpty();
+        assertThat(shore.admin().get(ObjectKind.DEPLOYMENT.named(namespace, NOTE_KEEPER)))
+                .isEmpty();
         assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
     }
 

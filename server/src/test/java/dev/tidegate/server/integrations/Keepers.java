@@ -20,13 +20,11 @@ final class Keepers {
 
     /** Nothing but settings and an environment. */
     static Keepers none() {
-        return new Keepers()
-                .with("/tidegate/integrations.yml", """
+        return new Keepers().with("/tidegate/integrations.yml", """
                         $schema: /tidegate/integrations-settings-1.yml
                         owner: demo
                         image: acme/keepers
-                        """)
-                .with("/environments/production.yml", """
+                        """).with("/environments/production.yml", """
                         $schema: /app-sre/environment-1.yml
                         labels: {}
                         name: production
@@ -39,8 +37,7 @@ final class Keepers {
         var keepers = new Keepers();
         try (var files = Files.walk(EXAMPLE)) {
             for (var file : files.filter(Files::isRegularFile).toList()) {
-                keepers.with(
-                        "/" + EXAMPLE.relativize(file).toString().replace('\\', '/'), Files.readString(file));
+                keepers.with("/" + EXAMPLE.relativize(file).toString().replace('\\', '/'), Files.readString(file));
             }
         } catch (IOException e) {
             throw new AssertionError("cannot read the example", e);

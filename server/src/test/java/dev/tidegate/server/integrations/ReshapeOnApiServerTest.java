@@ -253,10 +253,7 @@ class ReshapeOnApiServerTest {
         var labels = ((ObjectNode) shore.object(WorkloadKind.DEPLOYMENT, namespace, deployment)
                         .at("/spec/template/metadata/labels"))
                 .put("pod-template-hash", replicaSet.replaceAll("^.*-", ""));
-        shore.server()
-                .post(
-                        "/api/v1/namespaces/" + namespace + "/pods",
-                        """
+        shore.server().post("/api/v1/namespaces/" + namespace + "/pods", """
                         {"metadata":{"name":"%s","labels":%s,"ownerReferences":[{"apiVersion":"apps/v1",
                            "kind":"ReplicaSet","name":"%s","uid":"7d1f","controller":true}]},
                          "spec":{"containers":[{"name":"int","image":"acme/keepers"}]}}

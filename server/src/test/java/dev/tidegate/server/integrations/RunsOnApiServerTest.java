@@ -172,10 +172,7 @@ class RunsOnApiServerTest {
         keepers.without("/integrations/page-keeper.yml");
         for (var kind : List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.SERVICE)) {
             String name = kind == WorkloadKind.SERVICE ? "tidegate" : "tidegate-page-keeper";
-            shore.admin()
-                    .delete(
-                            Shore.kind(kind).named(there, name),
-                            Removal.with(Removal.Dependents.BACKGROUND));
+            shore.admin().delete(Shore.kind(kind).named(there, name), Removal.with(Removal.Dependents.BACKGROUND));
         }
 
         shore.apply(keepers.data());
@@ -201,8 +198,7 @@ class RunsOnApiServerTest {
     @Test
     void many_deletions_wait_for_their_exact_number_and_all_else_goes_on() {
         var names = new String[] {"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"};
-        keepers.accounts(names)
-                .integration("bucket-keeper", here, SPEC + "sharding: {strategy: per-aws-account}\n");
+        keepers.accounts(names).integration("bucket-keeper", here, SPEC + "sharding: {strategy: per-aws-account}\n");
         shore.apply(keepers.data());
         for (int i = 0; i < 5; i++) {
             keepers.without("/aws/" + names[i] + ".yml");
@@ -220,7 +216,9 @@ class RunsOnApiServerTest {
         assertThat(shore.exitCode(guarded)).isEqualTo(5);
         assertThat(miscounted.count(Result.REFUSED)).isEqualTo(5);
         assertThat(shore.exitCode(confirmed)).isZero();
-        assertThat(shore.names(here)).filteredOn(name -> name.contains("bucket")).hasSize(3);
+        assertThat(shore.names(here))
+                .filteredOn(name -> name.contains("bucket"))
+                .hasSize(3);
         assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
     }
 

@@ -229,7 +229,10 @@ final class Shore implements AutoCloseable {
             for (ObjectNode object : objects(kind, namespace)) {
                 if (object.path("metadata").has("deletionTimestamp")) {
                     server.patch(
-                            path(kind, namespace, object.path("metadata").path("name").asText()),
+                            path(
+                                    kind,
+                                    namespace,
+                                    object.path("metadata").path("name").asText()),
                             "{\"metadata\":{\"finalizers\":null}}");
                 }
             }

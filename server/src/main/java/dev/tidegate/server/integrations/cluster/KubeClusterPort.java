@@ -83,22 +83,19 @@ public final class KubeClusterPort implements ClusterPort {
 
     @Override
     public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, true)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, true)));
     }
 
     @Override
     public Reply<JsonNode> apply(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, false)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, false)));
     }
 
     @Override
     public Reply<Ok> delete(LiveObject object) {
         return asked(() -> {
             cluster.delete(
-                    ref(object),
-                    Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
+                    ref(object), Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
             return Ok.DONE;
         });
     }
@@ -134,19 +131,19 @@ public final class KubeClusterPort implements ClusterPort {
 
     private static Map<String, String> podLabels(LiveObject object) {
         JsonNode spec = object.body().path("spec");
-        JsonNode labels =
-                switch (object.id().kind()) {
-                    case CRON_JOB ->
-                        spec.path("jobTemplate")
-                                .path("spec")
-                                .path("template")
-                                .path("metadata")
-                                .path("labels");
-                    case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
-                    case SERVICE -> spec.path("selector");
-                };
+        JsonNode labels = switch (object.id().kind()) {
+            case CRON_JOB ->
+                spec.path("jobTemplate")
+                        .path("spec")
+                        .path("template")
+                        .path("metadata")
+                        .path("labels");
+            case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
+            case SERVICE -> spec.path("selector");
+        };
         var read = new HashMap<String, String>();
-        labels.properties().forEach(label -> read.put(label.getKey(), label.getValue().asText()));
+        labels.properties()
+                .forEach(label -> read.put(label.getKey(), label.getValue().asText()));
         return read;
     }
 

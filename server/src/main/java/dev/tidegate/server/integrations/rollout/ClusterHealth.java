@@ -122,7 +122,8 @@ public final class ClusterHealth implements HealthSource {
         var id = workload.id();
         try {
             var cluster = clusters.apply(id.namespace().cluster());
-            var kind = new ObjectKind(id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
+            var kind = new ObjectKind(
+                    id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
             return cluster.get(kind.named(id.namespace().name(), id.name()))
                     .map(body -> id.kind() == WorkloadKind.CRON_JOB
                             ? cronFacts(body, workload)
@@ -134,8 +135,7 @@ public final class ClusterHealth implements HealthSource {
 
     private static WorkloadFacts cronFacts(ObjectNode body, Workload workload) {
         var template = body.path("spec").path("jobTemplate").path("spec").path("template");
-        return new WorkloadFacts(
-                true, reference(template, workload), true, 0, 0, List.of(), null, null);
+        return new WorkloadFacts(true, reference(template, workload), true, 0, 0, List.of(), null, null);
     }
 
     private static WorkloadFacts runnerFacts(
