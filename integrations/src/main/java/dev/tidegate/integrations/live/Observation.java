@@ -30,8 +30,17 @@ public sealed interface Observation {
         }
     }
 
-    /** The cluster answers, but not about this namespace: it is not there, or we may not look. */
-    record NamespaceUnreadable(Namespace.Id namespace, String reason) implements Observation {
+    /**
+     * The cluster answers, but not about this namespace: it is not there, or we may not look.
+     *
+     * @param absent whether it is certain that it is not there, and nothing of ours in it
+     */
+    record NamespaceUnreadable(Namespace.Id namespace, String reason, boolean absent) implements Observation {
+
+        public NamespaceUnreadable(Namespace.Id namespace, String reason) {
+            this(namespace, reason, false);
+        }
+
         @Override
         public <T> T match(
                 Function<? super Seen, ? extends T> seen,

@@ -14,13 +14,15 @@ import java.util.Set;
  * @param guards namespaces where more would be deleted than may go unasked
  * @param frozen what could not be decided, whether something of it runs or not
  * @param populated namespaces where something of ours is or will be, as far as the plan can tell
+ * @param vacated namespaces that were looked at and have nothing of ours, nor shall have
  */
 public record Plan(
         List<Step> steps,
         List<Observation> unseen,
         List<Guard> guards,
         List<Frozen> frozen,
-        Set<Namespace.Id> populated) {
+        Set<Namespace.Id> populated,
+        Set<Namespace.Id> vacated) {
 
     public Plan {
         steps = List.copyOf(steps);
@@ -28,6 +30,7 @@ public record Plan(
         guards = List.copyOf(guards);
         frozen = List.copyOf(frozen);
         populated = Set.copyOf(populated);
+        vacated = Set.copyOf(vacated);
     }
 
     /** Whether nothing is to be done. */
@@ -48,7 +51,7 @@ public record Plan(
     }
 
     Plan withSteps(List<Step> others) {
-        return new Plan(others, unseen, guards, frozen, populated);
+        return new Plan(others, unseen, guards, frozen, populated, vacated);
     }
 
     /**

@@ -32,6 +32,7 @@ public final class Planner {
     private final List<Observation> unseen = new ArrayList<>();
     private final List<Plan.Guard> guards = new ArrayList<>();
     private final Set<Namespace.Id> populated = new TreeSet<>();
+    private final Set<Namespace.Id> vacated = new TreeSet<>();
 
     private Planner(PlanRequest request) {
         this.request = request;
@@ -60,7 +61,7 @@ public final class Planner {
         var frozen = request.frozen().stream()
                 .filter(one -> Scope.isSelected(one, request.desired(), request.selection()))
                 .toList();
-        return confirmed(new Plan(inOrder(steps), unseen, guards, frozen, populated));
+        return confirmed(new Plan(inOrder(steps), unseen, guards, frozen, populated, vacated));
     }
 
     private boolean isSelected(Workload workload) {
@@ -86,6 +87,11 @@ public final class Planner {
                     return null;
                 },
                 unreadable -> {
+                    if (unreadable.absent() && wanted.isEmpty()) {
+                        // Nobody wants it and nobody has it: looking for it for ever would fail every run.
+                        vacated.add(id);
+                        return null;
+                    }
                     blind(wanted, unreadable, "namespace " + id + " could not be read: " + unreadable.reason());
                     return null;
                 },
@@ -114,6 +120,8 @@ public final class Planner {
         if (!wanted.isEmpty()
                 || seen.objects().stream().anyMatch(live -> live.owner().isOurs())) {
             populated.add(seen.namespace());
+        } else {
+            vacated.add(seen.namespace());
         }
     }
 
@@ -125,7 +133,7 @@ public final class Planner {
                     .map(guard ->
                             new Plan.Guard(guard.namespace(), guard.deletions(), guard.total(), guard.allowed(), true))
                     .toList();
-            return new Plan(plan.steps(), plan.unseen(), agreed, plan.frozen(), plan.populated());
+            return new Plan(plan.steps(), plan.unseen(), agreed, plan.frozen(), plan.populated(), plan.vacated());
         }
         Set<Namespace.Id> guarded = guards.stream().map(Plan.Guard::namespace).collect(Collectors.toSet());
         String why = "waits for --confirm-deletions " + plan.deletionsToConfirm();

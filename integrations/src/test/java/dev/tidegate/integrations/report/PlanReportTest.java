@@ -120,6 +120,6 @@ class PlanReportTest {
         List<Step> steps = plan.steps().stream()
                 .filter(step -> step.id().kind() != WorkloadKind.SERVICE)
                 .toList();
-        return new Plan(steps, plan.unseen(), plan.guards(), plan.frozen(), plan.populated());
+        return new Plan(steps, plan.unseen(), plan.guards(), plan.frozen(), plan.populated(), plan.vacated());
     }
 }

@@ -47,7 +47,8 @@ public final class KubeClusterPort implements ClusterPort {
         try {
             if (cluster.get(new ObjectRef(ObjectKind.NAMESPACE, null, namespace.name()))
                     .isEmpty()) {
-                return new Observation.NamespaceUnreadable(namespace, "there is no namespace " + namespace.name());
+                return new Observation.NamespaceUnreadable(
+                        namespace, "there is no namespace " + namespace.name(), true);
             }
         } catch (KubeFailure failure) {
             // Whoever may list workloads need not be allowed to look at the namespace itself.
@@ -82,22 +83,19 @@ public final class KubeClusterPort implements ClusterPort {
 
     @Override
     public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, true)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, true)));
     }
 
     @Override
     public Reply<JsonNode> apply(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, false)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, false)));
     }
 
     @Override
     public Reply<Ok> delete(LiveObject object) {
         return asked(() -> {
             cluster.delete(
-                    ref(object),
-                    Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
+                    ref(object), Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
             return Ok.DONE;
         });
     }
@@ -122,43 +120,30 @@ public final class KubeClusterPort implements ClusterPort {
             boolean exists = cluster.get(ref(object))
                     .filter(found -> found.path("metadata").path("uid").asText().equals(object.uid()))
                     .isPresent();
-            long pods = cluster.pods(object.id().namespace().name(), LabelSelector.of(podLabels(object))).stream()
-                    .filter(pod -> !pod.isOver())
-                    .filter(pod -> isOf(object, pod))
+            String namespace = object.id().namespace().name();
+            long pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(podLabels(object))).stream()
+                    .filter(pod -> Offspring.isOf(object.id(), pod))
+                    .filter(pod -> !PodState.read(pod).isOver())
                     .count();
             return new Remains(exists, Math.toIntExact(pods));
         });
     }
 
-    /** Selectors may overlap between shards, so that only the name tells whose pod it is. */
-    private static boolean isOf(LiveObject object, PodState pod) {
-        String name = object.id().name();
-        if (!pod.name().startsWith(name + "-")) {
-            return false;
-        }
-        long parts = pod.name().substring(name.length() + 1).chars().filter(letter -> letter == '-').count();
-        return switch (object.id().kind()) {
-            case STATEFUL_SET -> parts == 0;
-            case DEPLOYMENT, CRON_JOB -> parts == 1;
-            case SERVICE -> false;
-        };
-    }
-
     private static Map<String, String> podLabels(LiveObject object) {
         JsonNode spec = object.body().path("spec");
-        JsonNode labels =
-                switch (object.id().kind()) {
-                    case CRON_JOB ->
-                        spec.path("jobTemplate")
-                                .path("spec")
-                                .path("template")
-                                .path("metadata")
-                                .path("labels");
-                    case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
-                    case SERVICE -> spec.path("selector");
-                };
+        JsonNode labels = switch (object.id().kind()) {
+            case CRON_JOB ->
+                spec.path("jobTemplate")
+                        .path("spec")
+                        .path("template")
+                        .path("metadata")
+                        .path("labels");
+            case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
+            case SERVICE -> spec.path("selector");
+        };
         var read = new HashMap<String, String>();
-        labels.properties().forEach(label -> read.put(label.getKey(), label.getValue().asText()));
+        labels.properties()
+                .forEach(label -> read.put(label.getKey(), label.getValue().asText()));
         return read;
     }
 

@@ -18,6 +18,7 @@ import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.server.integrations.cluster.Offspring;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -121,7 +122,8 @@ public final class ClusterHealth implements HealthSource {
         var id = workload.id();
         try {
             var cluster = clusters.apply(id.namespace().cluster());
-            var kind = new ObjectKind(id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
+            var kind = new ObjectKind(
+                    id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
             return cluster.get(kind.named(id.namespace().name(), id.name()))
                     .map(body -> id.kind() == WorkloadKind.CRON_JOB
                             ? cronFacts(body, workload)
@@ -133,8 +135,7 @@ public final class ClusterHealth implements HealthSource {
 
     private static WorkloadFacts cronFacts(ObjectNode body, Workload workload) {
         var template = body.path("spec").path("jobTemplate").path("spec").path("template");
-        return new WorkloadFacts(
-                true, reference(template, workload), true, 0, 0, List.of(), null, null);
+        return new WorkloadFacts(true, reference(template, workload), true, 0, 0, List.of(), null, null);
     }
 
     private static WorkloadFacts runnerFacts(
@@ -147,10 +148,7 @@ public final class ClusterHealth implements HealthSource {
                 .properties()
                 .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
         var pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(labels)).stream()
-                .filter(pod -> pod.path("metadata")
-                        .path("name")
-                        .asText()
-                        .startsWith(workload.id().name() + "-"))
+                .filter(pod -> Offspring.isOf(workload.id(), pod))
                 .filter(pod -> !pod.path("metadata").hasNonNull("deletionTimestamp"))
                 .toList();
         return new WorkloadFacts(

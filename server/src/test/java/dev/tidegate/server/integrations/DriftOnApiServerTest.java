@@ -1,0 +1,338 @@
+package dev.tidegate.server.integrations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tidegate.integrations.plan.StepKind;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import dev.tidegate.kube.FieldManager;
+import dev.tidegate.kube.ObjectKind;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What hands and other controllers do to an object, and what the next run makes of it. */
+class DriftOnApiServerTest {
+
+    private static final String NOTE_KEEPER = "tidegate-note-keeper";
+    private static final String SPEC = """
+            spec:
+              imageRef: 4be19c2
+              extraEnv:
+              - {name: MODE, value: "true"}
+              resources:
+                requests: {cpu: 100m, memory: 200Mi}
+                limits: {cpu: 1, memory: 400Mi}
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Shore shore;
+    private String namespace;
+    private Keepers keepers;
+
+    @BeforeEach
+    void open() {
+        shore = new Shore(directory);
+        namespace = shore.server().namespace();
+        keepers = Keepers.none()
+                .cluster("pier-01")
+                .namespace(namespace, "pier-01")
+                .integration("note-keeper", namespace, SPEC);
+    }
+
+    @AfterEach
+    void close() {
+        shore.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(RenderProfile.class)
+    void after_every_kind_of_object_is_applied_nothing_is_left_to_do(RenderProfile profile) {
+        keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n  storage: 5Gi\n")
+                .integration("cron-keeper", namespace, SPEC + "  cron: '*/5 * * * *'\n")
+                .integration("state-keeper", namespace, SPEC + "  state: true\n");
+        var data = keepers.data(profile);
+
+        var first = shore.apply(data);
+        var kinds = first.steps().stream().map(step -> step.step().id().kind()).toList();
+        var second = shore.apply(data);
+
+        assertThat(kinds).contains(WorkloadKind.values());
+        assertThat(shore.exitCode(first)).isZero();
+        assertThat(Shore.changes(second.plan())).isEmpty();
+        assertThat(second.plan().count(StepKind.KEEP)).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @EnumSource(RenderProfile.class)
+    void everything_that_can_be_asked_for_is_accepted_and_then_nothing_is_left_to_do(RenderProfile profile) {
+        String much = SPEC + """
+                  command: keeper
+                  extraArgs: '--filter "a b" --light'
+                  internalCertificates: true
+                  environmentAware: true
+                  disableUnleash: true
+                  logs: {slack: true, googleChat: true, slackErrorFilter: true, govSlack: true}
+                  fluentdResources: {requests: {cpu: 15m, memory: 30Mi}, limits: {memory: 120Mi}}
+                  sleepDurationSecs: '60'
+                  trigger: true
+                  state: true
+                """;
+        keepers.changed(
+                        "/integrations/note-keeper.yml",
+                        "- {name: MODE",
+                        "- {secretName: keys, secretKey: KEY}\n    - {name: MODE")
+                .integration("log-keeper", namespace, much)
+                .integration("cache-keeper", namespace, much + "  cache: true\n  storageClassName: gp3-csi\n")
+                .integration("cron-keeper", namespace, SPEC + """
+                          cron: 0 3 * * MON
+                          concurrencyPolicy: Forbid
+                          restartPolicy: Never
+                          successfulJobHistoryLimit: 0
+                          failedJobHistoryLimit: 0
+                          dashdotdb: true
+                          enablePushgateway: true
+                        """)
+                .changed("/tidegate/integrations.yml", "owner: demo", """
+                        owner: demo
+                        runner:
+                          liveness: true
+                          configSecret: keeper-config
+                          env: [{name: REGION, value: "1"}]
+                          volumes:
+                          - {name: ca, mountPath: /ca, readOnly: true, source: {configMap: {name: ca}}}
+                          - {name: scratch, mountPath: /scratch, source: {emptyDir: {sizeLimit: 1024Mi}}}
+                        """);
+        var data = keepers.data(profile);
+
+        var first = shore.apply(data);
+
+        assertThat(data.desired().problems()).noneMatch(problem -> problem.isError());
+        assertThat(first.steps()).hasSize(5).allMatch(step -> step.sentence().isEmpty());
+        assertThat(Shore.changes(shore.plan(data))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(RenderProfile.class)
+    void the_whole_example_is_accepted_and_then_nothing_is_left_to_do(RenderProfile profile) {
+        var data = Keepers.example(namespace).data(profile);
+
+        var first = shore.apply(data);
+
+        assertThat(first.steps())
+                .hasSizeGreaterThan(11)
+                .allMatch(step -> step.sentence().isEmpty());
+        assertThat(Shore.changes(shore.plan(data))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {"spec":{"replicas":0}}                                                    | spec.replicas
+                    {"metadata":{"labels":{"app":null,"appx":"tidegate-note-keeper"}}}          | metadata.labels[app]
+                    {"metadata":{"annotations":{"tidegate.dev/spec-hash":null}}}                | metadata.annotations[tidegate.dev/spec-hash]
+                    {"spec":{"revisionHistoryLimit":9}}                                        | spec.revisionHistoryLimit
+                    """)
+    void a_field_changed_by_hand_is_named_and_set_right(String patch, String field) {
+        shore.apply(keepers.data());
+        shore.server().patch(Shore.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER), patch);
+
+        assertRepaired(field);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    acme/keepers:4be19c2 | acme/keepers:9d07aa1 | spec.template.spec.containers[int].image
+                    "400Mi"              | "500Mi"              | spec.template.spec.containers[int].resources.limits.memory
+                    {"name":"MODE","value":"true"} | {"name":"MODE","value":"false"} | spec.template.spec.containers[int].env[MODE].value
+                    {"name":"MODE","value":"true"} | {"name":"MORE","value":"true"}  | spec.template.spec.containers[int].env[MODE]
+                    """)
+    void a_container_changed_by_hand_is_named_and_set_right(String before, String after, String field) {
+        shore.apply(keepers.data());
+        var live = shore.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER);
+        String containers = live.at("/spec/template/spec/containers").toString();
+        assertThat(containers).contains(before);
+        shore.server()
+                .patch(
+                        Shore.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"template\":{\"spec\":{\"containers\":" + containers.replace(before, after)
+                                + "}}}}");
+
+        assertRepaired(field);
+    }
+
+    private void assertRepaired(String field) {
+        var plan = shore.plan(keepers.data());
+        shore.apply(keepers.data());
+
+        assertThat(Shore.changes(plan)).containsExactly("update " + NOTE_KEEPER);
+        assertThat(Shore.fields(plan)).containsExactly(field);
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tidegate-cron-keeper, CRON_JOB, {\"spec\":{\"suspend\":true}}, spec.suspend",
+        "tidegate-cache-keeper, STATEFUL_SET, {\"spec\":{\"replicas\":0}}, spec.replicas"
+    })
+    void other_kinds_that_were_stopped_by_hand_are_started_again(
+            String name, WorkloadKind kind, String patch, String field) {
+        keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n")
+                .integration("cron-keeper", namespace, SPEC + "  cron: '@daily'\n");
+        shore.apply(keepers.data());
+        shore.server().patch(Shore.path(kind, namespace, name), patch);
+
+        var plan = shore.plan(keepers.data());
+        shore.apply(keepers.data());
+
+        assertThat(Shore.changes(plan)).containsExactly("update " + name);
+        assertThat(Shore.fields(plan)).containsExactly(field);
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_variable_that_is_no_longer_wanted_is_taken_away() {
+        shore.apply(keepers.data());
+        keepers.changed("/integrations/note-keeper.yml", "name: MODE", "name: MANNER");
+
+        var plan = shore.plan(keepers.data());
+        shore.apply(keepers.data());
+
+        assertThat(Shore.changes(plan)).containsExactly("update " + NOTE_KEEPER);
+        assertThat(Shore.fields(plan))
+                .contains(
+                        "spec.template.spec.containers[int].env[MANNER]",
+                        "spec.template.spec.containers[int].env[MODE]");
+        assertThat(shore.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/template/spec/containers/0/env")
+                        .findValuesAsText("name"))
+                .contains("MANNER")
+                .doesNotContain("MODE");
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_limit_that_is_no_longer_wanted_is_taken_away() {
+        shore.apply(keepers.data());
+        keepers.changed("/integrations/note-keeper.yml", "limits: {cpu: 1, memory: 400Mi}", "limits: {memory: 400Mi}");
+
+        shore.apply(keepers.data());
+
+        assertThat(shore.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/template/spec/containers/0/resources/limits")
+                        .has("cpu"))
+                .isFalse();
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void what_another_manager_adds_stays_and_is_no_difference() {
+        shore.apply(keepers.data());
+        var ref = ObjectKind.DEPLOYMENT.named(namespace, NOTE_KEEPER);
+        var patch = JsonNodeFactory.instance.objectNode();
+        patch.withObject("/metadata/annotations").put("linter.example/seen", "yes");
+        patch.withObject("/spec/template/metadata/annotations")
+                .put("kubectl.kubernetes.io/restartedAt", "2026-03-02T07:30:00Z");
+        patch.withObject("/spec").put("minReadySeconds", 5);
+        shore.admin().patch(ref, patch, new FieldManager("somebody-else"));
+
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void the_same_amount_in_other_words_is_no_difference() {
+        keepers.changed("/integrations/note-keeper.yml", "cpu: 1,", "cpu: 1000m,")
+                .changed("/integrations/note-keeper.yml", "memory: 400Mi", "memory: 409600Ki");
+        shore.apply(keepers.data());
+
+        assertThat(shore.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/template/spec/containers/0/resources/limits/cpu")
+                        .asText())
+                .isEqualTo("1");
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_selector_that_cannot_be_changed_is_recreated_and_the_plan_says_so() {
+        shore.apply(keepers.data());
+        shore.replaceByHand(
+                WorkloadKind.DEPLOYMENT,
+                namespace,
+                NOTE_KEEPER,
+                text -> text.replace("\"tidegate.dev/shard\":\"0-of-1\"", "\"tidegate.dev/shard\":\"other\""));
+        shore.meanwhile(() -> shore.collectGarbage(namespace));
+
+        var plan = shore.plan(keepers.data());
+        var outcome = shore.apply(keepers.data());
+
+        assertThat(Shore.changes(plan)).containsExactly("recreate " + NOTE_KEEPER);
+        assertThat(plan.steps())
+                .anyMatch(step -> step.reason().sentence().equals("spec.selector differs and cannot be changed"));
+        assertThat(shore.exitCode(outcome)).isZero();
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_claim_of_another_size_recreates_the_set_and_lets_the_claim_grow() {
+        keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n  storage: 1Gi\n");
+        shore.apply(keepers.data());
+        keepers.changed("/integrations/cache-keeper.yml", "storage: 1Gi", "storage: 5Gi");
+        shore.meanwhile(() -> shore.collectGarbage(namespace));
+
+        var plan = shore.plan(keepers.data());
+        var outcome = shore.apply(keepers.data());
+
+        assertThat(Shore.changes(plan)).containsExactly("recreate tidegate-cache-keeper");
+        assertThat(shore.exitCode(outcome)).isZero();
+        assertThat(shore.object(WorkloadKind.STATEFUL_SET, namespace, "tidegate-cache-keeper")
+                        .at("/spec/volumeClaimTemplates/0/spec/resources/requests/storage")
+                        .asText())
+                .isEqualTo("5Gi");
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void another_kind_of_object_for_the_same_work_takes_its_place() {
+        shore.apply(keepers.data());
+        keepers.integration("note-keeper", namespace, SPEC + "  cache: true\n");
+        shore.meanwhile(() -> shore.collectGarbage(namespace));
+
+        var outcome = shore.apply(keepers.data());
+        shore.collectGarbage(namespace);
+
+        assertThat(shore.exitCode(outcome)).isZero();
+        assertThat(shore.admin().get(ObjectKind.DEPLOYMENT.named(namespace, NOTE_KEEPER)))
+                .isEmpty();
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void an_object_of_somebody_else_is_left_alone_until_it_is_taken_over() {
+        shore.apply(keepers.data());
+        shore.server()
+                .patch(
+                        Shore.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"metadata\":{\"annotations\":{\"tidegate.dev/owner\":\"other\"}},\"spec\":{\"replicas\":0}}");
+
+        var refused = shore.apply(keepers.data());
+        shore.takingOver(true);
+        var taken = shore.apply(keepers.data());
+        shore.takingOver(false);
+
+        assertThat(Shore.changes(refused.plan())).containsExactly("conflict " + NOTE_KEEPER);
+        assertThat(shore.exitCode(refused)).isEqualTo(5);
+        assertThat(Shore.changes(taken.plan())).containsExactly("update " + NOTE_KEEPER);
+        assertThat(shore.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/replicas")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+}

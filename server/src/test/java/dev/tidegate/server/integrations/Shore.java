@@ -1,0 +1,265 @@
+package dev.tidegate.server.integrations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.act.ClusterPort;
+import dev.tidegate.integrations.act.Outcome;
+import dev.tidegate.integrations.act.Waiter;
+import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.plan.Plan;
+import dev.tidegate.integrations.plan.Selection;
+import dev.tidegate.integrations.plan.Step;
+import dev.tidegate.integrations.report.ExitCode;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import dev.tidegate.kube.ClusterAccess;
+import dev.tidegate.kube.KubeCluster;
+import dev.tidegate.kube.KubeLimits;
+import dev.tidegate.kube.LabelSelector;
+import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.Removal;
+import dev.tidegate.server.integrations.cluster.ClusterDirectory;
+import dev.tidegate.store.Store;
+import dev.tidegate.store.database.StoreConfig;
+import dev.tidegate.store.lease.Fence;
+import dev.tidegate.store.lease.LeaseName;
+import dev.tidegate.testsupport.kube.KubeApiServer;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A manager of integrations on a real API server, whose memory is a store on disk. Nothing happens in the cluster by
+ * itself, so that tests play its controllers: while the manager waits, {@link #meanwhile} is done and time passes.
+ */
+final class Shore implements AutoCloseable {
+
+    private final KubeApiServer server = KubeApiServer.instance();
+    private final Map<String, String> contexts = new HashMap<>(Map.of("pier-01", "admin"));
+    private final ExecutorService executor = Executors.newFixedThreadPool(4);
+    private final KubeCluster admin = new KubeCluster(
+            "pier-01",
+            ClusterAccess.kubeconfig(server.kubeconfig(), "admin"),
+            KubeLimits.defaults(),
+            Clock.systemUTC(),
+            duration -> {},
+            () -> 0);
+    private final Path secrets;
+    private final Store store;
+    private final Fence fence;
+    private final TestWaiter waiter = new TestWaiter();
+    private BiFunction<String, ClusterPort, ClusterPort> around = (cluster, port) -> port;
+    private Runnable meanwhile = () -> {};
+    private boolean takeOver;
+    private @Nullable Integer confirmedDeletions;
+
+    Shore(Path directory) {
+        this.secrets = directory;
+        this.store = Store.open(StoreConfig.embedded(directory.resolve("store")));
+        this.fence = store.leases()
+                .acquire(new LeaseName("integrations/demo"), "test", Duration.ofHours(1), Instant.now())
+                .match(granted -> granted.lease().fence(), held -> {
+                    throw new AssertionError("nobody else is here");
+                });
+    }
+
+    KubeApiServer server() {
+        return server;
+    }
+
+    /** Lets a cluster of the data be reached as a user of the API server. */
+    Shore reaching(String cluster, String user) {
+        contexts.put(cluster, user);
+        return this;
+    }
+
+    /** Lets a cluster be reached by what the data say of it. */
+    Shore reachingByData(String cluster) {
+        contexts.remove(cluster);
+        return this;
+    }
+
+    /** Puts something between the manager and its clusters. */
+    Shore around(BiFunction<String, ClusterPort, ClusterPort> other) {
+        around = other;
+        return this;
+    }
+
+    /** What happens in the cluster each time the manager waits for it. */
+    Shore meanwhile(Runnable deed) {
+        meanwhile = deed;
+        return this;
+    }
+
+    Shore takingOver(boolean wish) {
+        takeOver = wish;
+        return this;
+    }
+
+    Shore confirming(@Nullable Integer deletions) {
+        confirmedDeletions = deletions;
+        return this;
+    }
+
+    Plan plan(IntegrationData data) {
+        try (var clusters = directory(data)) {
+            return plan(data, manager(clusters));
+        }
+    }
+
+    Outcome apply(IntegrationData data) {
+        try (var clusters = directory(data)) {
+            var manager = manager(clusters);
+            return manager.apply(data, plan(data, manager));
+        }
+    }
+
+    private Plan plan(IntegrationData data, IntegrationManager manager) {
+        return manager.plan(
+                data,
+                data.render(ImageInputs.none()),
+                new IntegrationManager.Wish(Selection.everything(), takeOver, confirmedDeletions));
+    }
+
+    int exitCode(Outcome outcome) {
+        return ExitCode.of(outcome, List.of());
+    }
+
+    Set<?> known() {
+        return new StoredNamespaces(store, "demo", Clock.systemUTC(), fence).known();
+    }
+
+    private IntegrationManager manager(ClusterDirectory clusters) {
+        return new IntegrationManager(
+                cluster -> around.apply(cluster, clusters.port(cluster)),
+                new StoredNamespaces(store, "demo", Clock.systemUTC(), fence),
+                waiter,
+                executor,
+                2);
+    }
+
+    ClusterDirectory directory(IntegrationData data) {
+        var ways = new ClusterDirectory.Ways(
+                server.kubeconfig(),
+                contexts,
+                Set.of(),
+                secrets,
+                server.certificates(),
+                KubeLimits.defaults().withAttempts(2));
+        return new ClusterDirectory(
+                ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), duration -> {});
+    }
+
+    /** What a plan would do, as in {@code update tidegate-note-keeper}; what is kept is left out. */
+    static List<String> changes(Plan plan) {
+        return plan.steps().stream()
+                .filter(step -> !step.kind().wireName().equals("keep"))
+                .map(step -> step.kind().wireName() + " " + step.id().name())
+                .toList();
+    }
+
+    /** The fields the one step of a plan is about. */
+    static List<String> fields(Plan plan) {
+        return plan.steps().stream()
+                .filter(Step::isTaken)
+                .flatMap(step -> step.changes().stream())
+                .map(change -> change.path())
+                .toList();
+    }
+
+    static ObjectKind kind(WorkloadKind kind) {
+        return new ObjectKind(kind.apiVersion(), kind.wireName(), kind.plural());
+    }
+
+    static String path(WorkloadKind kind, String namespace, String name) {
+        String group = kind.apiVersion().contains("/") ? "/apis/" : "/api/";
+        return group + kind.apiVersion() + "/namespaces/" + namespace + "/" + kind.plural() + "/" + name;
+    }
+
+    KubeCluster admin() {
+        return admin;
+    }
+
+    JsonNode object(WorkloadKind kind, String namespace, String name) {
+        return admin.get(kind(kind).named(namespace, name))
+                .map(JsonNode.class::cast)
+                .orElseThrow(() -> new AssertionError("no " + kind + " " + name));
+    }
+
+    /** The names of everything of our kinds that is there and stays. */
+    List<String> names(String namespace) {
+        return objects(namespace).stream()
+                .filter(object -> !object.path("metadata").has("deletionTimestamp"))
+                .map(object -> object.path("metadata").path("name").asText())
+                .sorted()
+                .toList();
+    }
+
+    private List<ObjectNode> objects(String namespace) {
+        return List.of(WorkloadKind.values()).stream()
+                .flatMap(kind -> objects(kind, namespace).stream())
+                .toList();
+    }
+
+    List<ObjectNode> objects(WorkloadKind kind, String namespace) {
+        return admin.list(kind(kind), namespace, LabelSelector.EVERYTHING);
+    }
+
+    /** Makes an object anew with another text, as somebody with an editor would. */
+    void replaceByHand(WorkloadKind kind, String namespace, String name, UnaryOperator<String> edit) {
+        var body = (ObjectNode) object(kind, namespace, name);
+        admin.delete(kind(kind).named(namespace, name), Removal.with(Removal.Dependents.BACKGROUND));
+        body.withObject("/metadata").remove(List.of("resourceVersion", "uid", "managedFields", "creationTimestamp"));
+        server.post(path(kind, namespace, "").replaceAll("/$", ""), edit.apply(body.toString()));
+    }
+
+    /** Does what the garbage collector does once the dependents of an object are gone. */
+    void collectGarbage(String namespace) {
+        for (WorkloadKind kind : WorkloadKind.values()) {
+            for (ObjectNode object : objects(kind, namespace)) {
+                if (object.path("metadata").has("deletionTimestamp")) {
+                    server.patch(
+                            path(
+                                    kind,
+                                    namespace,
+                                    object.path("metadata").path("name").asText()),
+                            "{\"metadata\":{\"finalizers\":null}}");
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+        admin.close();
+        store.close();
+    }
+
+    private final class TestWaiter implements Waiter {
+
+        private Instant now = Instant.parse("2026-03-02T07:30:00Z");
+
+        @Override
+        public synchronized Instant now() {
+            return now;
+        }
+
+        @Override
+        public synchronized boolean pause(Duration duration) {
+            now = now.plus(duration);
+            meanwhile.run();
+            return true;
+        }
+    }
+}
