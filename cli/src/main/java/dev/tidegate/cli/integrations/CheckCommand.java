@@ -1,5 +1,7 @@
 package dev.tidegate.cli.integrations;
 
+import dev.tidegate.cli.integrations.desk.Desk;
+import dev.tidegate.cli.integrations.desk.DataOptions;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.OutputForm;

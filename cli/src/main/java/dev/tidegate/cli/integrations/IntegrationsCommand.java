@@ -1,5 +1,6 @@
 package dev.tidegate.cli.integrations;
 
+import dev.tidegate.cli.integrations.rollout.RolloutCommand;
 import picocli.CommandLine.Command;
 
 /** The group of commands about integrations. */
@@ -13,6 +14,9 @@ import picocli.CommandLine.Command;
             ShardsCommand.class,
             LocateCommand.class,
             CheckCommand.class,
+            ExplainCommand.class,
+            RolloutCommand.class,
+            RunCommand.class,
         },
         footer = {
             "  tidegate integrations shards --data examples/integrations/data",

@@ -30,7 +30,7 @@ public final class Consent {
     }
 
     /** Returns if the answer is yes, and ends the command if it is not. */
-    void ask(String question) {
+    public void ask(String question) {
         if (yes) {
             return;
         }

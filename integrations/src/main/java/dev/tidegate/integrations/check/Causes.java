@@ -4,7 +4,7 @@ import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.workload.Workload;

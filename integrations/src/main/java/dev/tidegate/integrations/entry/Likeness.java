@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.entry;
 
+import dev.tidegate.integrations.Written;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.entry;
 
+import dev.tidegate.integrations.Written;
 import dev.tidegate.data.problem.Place;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.entry;
 
+import dev.tidegate.integrations.Written;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

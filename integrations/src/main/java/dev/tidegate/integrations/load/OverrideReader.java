@@ -6,7 +6,7 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Selector;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

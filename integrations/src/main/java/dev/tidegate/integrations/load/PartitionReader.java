@@ -11,7 +11,7 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Selector;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding.Unlisted;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayList;

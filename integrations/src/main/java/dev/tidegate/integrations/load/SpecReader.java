@@ -6,7 +6,7 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Quantity;
 import dev.tidegate.integrations.entry.Resources;
 import dev.tidegate.integrations.entry.Spec;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.shell.CommandWords;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -8,7 +8,7 @@ import dev.tidegate.data.problem.Place;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayList;

@@ -9,15 +9,16 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.schedule.Window;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.image.ImageRef;
 import dev.tidegate.integrations.rollout.RolloutFile.FailureAfter;
 import dev.tidegate.integrations.rollout.RolloutFile.Gates;
 import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the rollouts of a data tree. One with an error in it is not given out: nothing of it starts. */
@@ -25,9 +26,6 @@ public final class RolloutReader {
 
     /** The schema of the files that are read. */
     public static final String SCHEMA = "/tidegate/integration-rollout-1.yml";
-
-    private static final Pattern IMAGE_REF =
-            Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}(@sha256:[0-9a-f]{64})?|sha256:[0-9a-f]{64}");
 
     private final DataTree tree;
     private final Map<String, Window> windows;
@@ -70,8 +68,7 @@ public final class RolloutReader {
         var waves = new WaveReader().read(fields);
         var gates = fields.fields("gates").map(this::gates).orElse(Gates.usual());
         var onFailure = onFailure(fields);
-        var failureAfter =
-                fields.fields("failureAfter").map(RolloutReader::failureAfter).orElse(FailureAfter.usual());
+        var failureAfter = failureAfter(fields);
         if (name.isEmpty() || integration.isEmpty() || to.isEmpty()) {
             return Optional.empty();
         }
@@ -91,21 +88,18 @@ public final class RolloutReader {
     }
 
     private static Optional<String> imageRef(Fields fields, String name) {
-        var written = fields.text(name);
-        var valid = written.filter(ref -> IMAGE_REF.matcher(ref).matches());
-        if (written.isPresent() && valid.isEmpty()) {
-            fields.problem(
-                    IntegrationProblem.IMAGE_REF_INVALID,
-                    name,
-                    "\"" + written.get() + "\" is no image reference; write a tag, sha256:… or tag@sha256:…");
-        }
-        return valid;
+        return fields.text(name)
+                .flatMap(text -> ImageRef.parse(text)
+                        .<Optional<String>>match(accepted -> Optional.of(accepted.is().toString()), refused -> {
+                            fields.problem(IntegrationProblem.IMAGE_REF_INVALID, name, refused.sentence());
+                            return Optional.empty();
+                        }));
     }
 
     private Gates gates(Fields fields) {
         var usual = Gates.usual();
         return new Gates(
-                atLeastOne(fields, "minRuns", usual.minRuns()), factor(fields, "maxRunSecondsFactor"), window(fields));
+                atLeast(0, fields, "minRuns", usual.minRuns()), factor(fields, "maxRunSecondsFactor"), window(fields));
     }
 
     private static @Nullable BigDecimal factor(Fields fields, String name) {
@@ -160,19 +154,33 @@ public final class RolloutReader {
         };
     }
 
+    /** So many runs, so much time, or both by their names. */
     private static FailureAfter failureAfter(Fields fields) {
         var usual = FailureAfter.usual();
-        var unhealthy = WaveReader.duration(fields, "for", usual.unhealthy());
-        if (unhealthy.isZero()) {
-            invalid(fields, "for", "must be longer than no time at all, or every shard fails as it starts");
+        var text = fields.node("failureAfter").flatMap(Node::asScalar).map(Scalar::text);
+        if (text.isEmpty()) {
+            return fields.fields("failureAfter")
+                    .map(both -> new FailureAfter(
+                            atLeast(1, both, "runs", usual.runs()), someTime(both, "time", usual.unhealthy())))
+                    .orElse(usual);
         }
-        return new FailureAfter(atLeastOne(fields, "runs", usual.runs()), unhealthy);
+        return text.get().matches("-?[0-9]+")
+                ? new FailureAfter(atLeast(1, fields, "failureAfter", usual.runs()), usual.unhealthy())
+                : new FailureAfter(usual.runs(), someTime(fields, "failureAfter", usual.unhealthy()));
     }
 
-    private static int atLeastOne(Fields fields, String name, int otherwise) {
+    private static Duration someTime(Fields fields, String name, Duration otherwise) {
+        var time = WaveReader.duration(fields, name, otherwise);
+        if (time.isZero()) {
+            invalid(fields, name, "must be longer than no time at all, or every shard fails as it starts");
+        }
+        return time;
+    }
+
+    private static int atLeast(int least, Fields fields, String name, int otherwise) {
         int number = fields.integer(name).orElse(otherwise);
-        if (number < 1) {
-            invalid(fields, name, "must be 1 or more, is " + number);
+        if (number < least) {
+            invalid(fields, name, "must be " + least + " or more, is " + number);
         }
         return number;
     }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>its workload asks for the new image and the cluster has noticed; all wanted replicas are ready; no container
  *       waits for a reason that does not pass, and none was restarted since the step;
- *   <li>the last so many runs that started after the step ended well, each within the usual time;
+ *   <li>the last so many runs that started after the step ended well, each within the usual time; where none are asked
+ *       for, none are missed, but a bad one still counts;
  *   <li>it gave a sign of life lately.
  * </ol>
  *
@@ -69,14 +71,29 @@ public final class ShardHealth {
         var silentAt = silentAt();
         var missing = workloadMisses();
         if (missing.isPresent() || clean < gates.minRuns()) {
-            String runs = clean + " of " + gates.minRuns() + " clean runs";
             return new Health.Progressing(
-                    missing.map(what -> what + ", " + runs).orElse(runs), clean, gates.minRuns(), silentAt);
+                    Stream.concat(missing.stream(), wantedRuns(clean)).collect(Collectors.joining(", ")),
+                    clean,
+                    gates.minRuns(),
+                    silentAt);
+        }
+        if (gates.minRuns() == 0) {
+            return new Health.Healthy(ready(), runs().size() > clean, silentAt);
         }
         var runs = runs();
         // The run that completed the streak: later clean runs do not make it younger.
         var completed = runs.get(runs.size() - clean + gates.minRuns() - 1);
         return new Health.Healthy(earlier(completed.endedAt(), now), runs.size() > clean, silentAt);
+    }
+
+    private Stream<String> wantedRuns(int clean) {
+        return gates.minRuns() == 0 ? Stream.empty() : Stream.of(clean + " of " + gates.minRuns() + " clean runs");
+    }
+
+    /** Where no runs are asked for, being there is all the evidence: since the template came, not before the step. */
+    private Instant ready() {
+        var since = facts.workload().since();
+        return earlier(since == null || since.isBefore(step) ? step : since, now);
     }
 
     private Optional<String> workloadMisses() {

@@ -5,7 +5,7 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.shell.CommandWords;
 import dev.tidegate.integrations.target.Target;

@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.target;
 
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

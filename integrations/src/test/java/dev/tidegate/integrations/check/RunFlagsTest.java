@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.entry.CheckCommand;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

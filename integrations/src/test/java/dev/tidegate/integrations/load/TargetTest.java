@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.target.TargetKind;
 import org.jspecify.annotations.Nullable;

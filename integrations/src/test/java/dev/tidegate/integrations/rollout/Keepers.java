@@ -12,7 +12,7 @@ import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.location.Cluster;
 import dev.tidegate.integrations.location.Environment;
 import dev.tidegate.integrations.location.Namespace;

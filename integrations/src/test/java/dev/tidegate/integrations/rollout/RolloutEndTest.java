@@ -16,7 +16,7 @@ import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Selector;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Spec;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

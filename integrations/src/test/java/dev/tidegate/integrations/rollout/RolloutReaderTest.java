@@ -57,7 +57,7 @@ class RolloutReaderTest {
               windows: business-hours
             onFailure: revert
             revertAll: true
-            failureAfter: {runs: 2, for: 10m}
+            failureAfter: {runs: 2, time: 10m}
             """;
 
     @Test
@@ -110,10 +110,10 @@ class RolloutReaderTest {
             waves: [{name: a, keys: [x]}, {name: a, rest: true}] | 6:38 /waves/1/name
             waves: [{name: a, rest: true}, {name: b, keys: [x]}] | 6:39 /waves/1/name
             waves: [{name: a, shardId: [x]}]                    | 6:28 /waves/0/shardId
-            gates: {minRuns: 0}                                 | 6:18 /gates/minRuns
+            gates: {minRuns: -1}                                | 6:18 /gates/minRuns
             gates: {maxRunSecondsFactor: -2}                    | 6:30 /gates/maxRunSecondsFactor
             gates: {windows: bussiness-hours}                   | 6:18 /gates/windows
-            failureAfter: {for: 0s}                             | 6:21 /failureAfter/for
+            failureAfter: {time: 0s}                            | 6:22 /failureAfter/time
             failureAfter: {runs: 0}                             | 6:22 /failureAfter/runs
             """)
     void what_is_wrong_is_named_with_its_place_and_nothing_starts(String line, String place) {
@@ -124,6 +124,21 @@ class RolloutReaderTest {
             assertThat(problem.code()).isEqualTo(IntegrationProblem.ROLLOUT_INVALID);
             assertThat(problem.place()).isEqualTo(FILE + ":" + place);
         });
+    }
+
+    @Test
+    void health_may_be_judged_without_any_run() {
+        var rollout = read(Map.of(FILE, small("gates: {minRuns: 0}"))).rollouts().get(0);
+
+        assertThat(rollout.gates().minRuns()).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"2, 2, 15", "10m, 3, 10", "{time: 10m}, 3, 10", "{runs: 5}, 5, 15"})
+    void how_much_trouble_is_a_failure_is_told_in_runs_or_in_time(String text, int runs, int minutes) {
+        var rollout = read(Map.of(FILE, small("failureAfter: " + text))).rollouts().get(0);
+
+        assertThat(rollout.failureAfter()).isEqualTo(new FailureAfter(runs, Duration.ofMinutes(minutes)));
     }
 
     @Test

@@ -140,6 +140,27 @@ class ShardHealthTest {
         assertThat(ShardHealth.judge(TO, GATES, START, null, NOW)).isEqualTo(new Health.Unseen());
     }
 
+    @Test
+    void where_no_runs_are_asked_for_a_workload_that_is_ready_is_healthy_since_it_is_there() {
+        var gates = new Gates(0, null, null);
+        var ready = new WorkloadFacts(false, TO, true, 1, 1, List.of(), null, START.plusSeconds(40));
+        var starting = new WorkloadFacts(false, TO, true, 1, 0, List.of(), null, null);
+        var pause = Duration.ofMinutes(5);
+
+        assertThat(ShardHealth.judge(TO, gates, START, new ShardFacts(ready, List.of(), List.of(), pause, NOW), NOW))
+                .isEqualTo(new Health.Healthy(START.plusSeconds(40), false, NOW.plusSeconds(900)));
+        assertThat(ShardHealth.judge(TO, gates, START, new ShardFacts(starting, List.of(), List.of(), pause, NOW), NOW)
+                        .sentence())
+                .isEqualTo("0 of 1 replicas ready");
+        assertThat(ShardHealth.judge(
+                        TO,
+                        gates,
+                        START,
+                        new ShardFacts(ready, List.of(), List.of(), pause, null),
+                        START.plusSeconds(900)))
+                .isInstanceOf(Health.Unhealthy.class);
+    }
+
     private static Health clean(WorkloadFacts workload) {
         return judge(workload, run(100, 0, 30), run(400, 0, 30), run(700, 0, 30));
     }

@@ -11,7 +11,7 @@ import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.shard.Shard;

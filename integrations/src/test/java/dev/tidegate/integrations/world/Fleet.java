@@ -7,7 +7,7 @@ import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Written;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Cluster;
 import dev.tidegate.integrations.location.Environment;

@@ -1,7 +1,7 @@
 package dev.tidegate.server.integrations.rollout;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.engine.schedule.Cron;
+import dev.tidegate.engine.schedule.DayRule;
 import dev.tidegate.integrations.rollout.HealthSource;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.RolloutShard;
@@ -9,35 +9,40 @@ import dev.tidegate.integrations.rollout.Run;
 import dev.tidegate.integrations.rollout.RunSamples;
 import dev.tidegate.integrations.rollout.RunSamples.Sample;
 import dev.tidegate.integrations.rollout.ShardFacts;
-import dev.tidegate.integrations.rollout.ShardFacts.WorkloadFacts;
 import dev.tidegate.integrations.rollout.ShardName;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
-import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
-import dev.tidegate.kube.LabelSelector;
-import dev.tidegate.kube.ObjectKind;
-import dev.tidegate.server.integrations.cluster.Offspring;
+import dev.tidegate.server.integrations.rollout.WorkloadLook.Seen;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at workloads in their clusters and at what their runners measure. A shard that cannot be looked at is left out:
- * nobody knows how well it is. Without measures, a workload that is ready gives a sign of life, and no runs are known.
+ * nobody knows how well it is, and the same holds if its measures cannot be had. Where nobody gathers measures, a
+ * workload that is ready gives a sign of life, and no runs are known.
  */
 public final class ClusterHealth implements HealthSource {
 
+    /** Enough to see twenty runs before the step. */
     private static final Duration LOOK_BACK = Duration.ofHours(12);
+
+    /** More would be too many points for one answer of a Prometheus. */
+    private static final Duration FARTHEST = Duration.ofHours(90);
+
     private static final Duration USUAL_PAUSE = Duration.ofMinutes(5);
+    private static final Duration USUAL_GAP = Duration.ofDays(1);
+    private static final int GAPS_LOOKED_AT = 50;
 
     private final Function<String, KubeCluster> clusters;
     private final Map<ShardName, Workload> workloads;
@@ -58,55 +63,131 @@ public final class ClusterHealth implements HealthSource {
 
     @Override
     public Map<ShardName, ShardFacts> observe(RolloutFile rollout, List<RolloutShard> shards, Instant now) {
-        var measured = new HashMap<String, Map<String, List<Sample>>>();
-        var facts = new HashMap<ShardName, ShardFacts>();
+        var seen = new TreeMap<ShardName, Seen>();
         for (RolloutShard shard : shards) {
-            if (!rollout.covers(shard.shard().entry())) {
-                continue;
+            var workload = rollout.covers(shard.shard().entry()) ? workloads.get(shard.name()) : null;
+            if (workload != null) {
+                look(workload).ifPresent(one -> seen.put(shard.name(), one));
             }
-            var workload = workloads.get(shard.name());
-            if (workload == null) {
-                continue;
-            }
-            look(workload).ifPresent(seen -> {
-                String integration = shard.shard().entry().integration().name();
-                var samples = metrics == null
-                        ? List.<Sample>of()
-                        : measured.computeIfAbsent(
-                                        integration, name -> metrics.samples(name, now.minus(LOOK_BACK), now))
-                                .getOrDefault(measuredName(shard.shard()), List.of());
-                facts.put(shard.name(), facts(shard.shard(), seen, samples, now));
-            });
         }
+        var since = earliest(seen, rollout.to(), now);
+        var measured = new HashMap<String, Optional<Map<String, List<Sample>>>>();
+        var facts = new HashMap<ShardName, ShardFacts>();
+        seen.forEach((name, one) -> {
+            var shard = Objects.requireNonNull(workloads.get(name)).shard();
+            if (one.facts().isCron()) {
+                facts.put(name, cron(shard, one, rollout.to(), now));
+            } else if (metrics == null) {
+                facts.put(name, unmeasured(shard, one, now));
+            } else {
+                var namespace = shard.entry().namespace();
+                measured.computeIfAbsent(namespace.id().toString(), asked -> samples(metrics, shard, since, now))
+                        .ifPresent(samples -> facts.put(
+                                name,
+                                measured(
+                                        shard,
+                                        one,
+                                        rollout.to(),
+                                        samples.getOrDefault(measuredName(shard), List.of()))));
+            }
+        });
         return facts;
     }
 
-    private ShardFacts facts(Shard shard, WorkloadFacts seen, List<Sample> samples, Instant now) {
-        var runs = RunSamples.runs(samples);
-        Instant since = seen.since();
-        var before = new ArrayList<Duration>();
-        var counted = new ArrayList<Run>();
-        for (Run run : runs) {
-            if (since != null && run.startedAt().isBefore(since)) {
-                before.add(run.took());
-            } else {
-                counted.add(run);
-            }
+    private Optional<Seen> look(Workload workload) {
+        try {
+            return WorkloadLook.at(
+                    clusters.apply(workload.id().namespace().cluster()), workload);
+        } catch (KubeFailure unseen) {
+            return Optional.empty();
         }
-        boolean isReady = !seen.isCron() && seen.ready() >= seen.wanted() && seen.wanted() > 0;
-        Instant sign = samples.isEmpty()
-                ? (metrics == null && isReady ? now : null)
-                : samples.get(samples.size() - 1).at();
-        return new ShardFacts(seen, counted, before, pause(shard), sign);
+    }
+
+    private static Optional<Map<String, List<Sample>>> samples(
+            RunnerMetrics metrics, Shard shard, Instant since, Instant now) {
+        try {
+            return Optional.of(metrics.samples(
+                    shard.entry().integration().name(), shard.entry().namespace().name(), since, now));
+        } catch (RunnerMetrics.Unmeasured unmeasured) {
+            return Optional.empty();
+        }
+    }
+
+    /** Far enough back to see what runs took before the first shard got the image. */
+    private static Instant earliest(Map<ShardName, Seen> seen, String to, Instant now) {
+        var first = seen.values().stream()
+                .map(Seen::facts)
+                .filter(facts -> to.equals(facts.imageRef()))
+                .flatMap(facts -> Optional.ofNullable(facts.since()).stream())
+                .min(Instant::compareTo)
+                .filter(since -> since.isBefore(now))
+                .orElse(now)
+                .minus(LOOK_BACK);
+        return first.isBefore(now.minus(FARTHEST)) ? now.minus(FARTHEST) : first;
+    }
+
+    private static ShardFacts unmeasured(Shard shard, Seen seen, Instant now) {
+        var workload = seen.facts();
+        boolean isReady = workload.wanted() > 0 && workload.ready() >= workload.wanted();
+        return new ShardFacts(workload, List.of(), List.of(), pause(shard), isReady ? now : null);
+    }
+
+    private static ShardFacts measured(Shard shard, Seen seen, String to, List<Sample> samples) {
+        var runs = RunSamples.runs(samples);
+        var last = samples.isEmpty() ? null : samples.get(samples.size() - 1).at();
+        return new ShardFacts(seen.facts(), runs, before(runs, seen, to), pause(shard), last);
+    }
+
+    private static ShardFacts cron(Shard shard, Seen seen, String to, Instant now) {
+        return new ShardFacts(seen.facts(), seen.jobs(), before(seen.jobs(), seen, to), gap(shard, now), null);
+    }
+
+    /** How long runs took on the image before; whoever has not got the new one has nothing but such runs. */
+    private static List<Duration> before(List<Run> runs, Seen seen, String to) {
+        boolean isNew = to.equals(seen.facts().imageRef());
+        Instant since = seen.facts().since();
+        return runs.stream()
+                .filter(run -> !isNew || (since != null && !run.endedAt().isAfter(since)))
+                .map(Run::took)
+                .toList();
     }
 
     private static Duration pause(Shard shard) {
-        String seconds = shard.entry().spec().sleepSeconds();
+        var entry = shard.entry();
+        String own = entry.spec().sleepSeconds();
+        String seconds =
+                own == null ? entry.namespace().environment().parameters().get("SLEEP_DURATION_SECS") : own;
         try {
             return seconds == null ? USUAL_PAUSE : Duration.ofSeconds(Long.parseLong(seconds.strip()));
         } catch (NumberFormatException noNumber) {
             return USUAL_PAUSE;
         }
+    }
+
+    /** The longest time between two of its next jobs. */
+    private static Duration gap(Shard shard, Instant now) {
+        var cron = shard.entry().spec().cron();
+        if (cron == null) {
+            return USUAL_GAP;
+        }
+        return Cron.parse(cron.schedule(), DayRule.EITHER)
+                .value()
+                .flatMap(schedule -> longestGap(schedule, now))
+                .orElse(USUAL_GAP);
+    }
+
+    private static Optional<Duration> longestGap(Cron schedule, Instant now) {
+        var last = schedule.next(now, ZoneOffset.UTC);
+        var longest = Duration.ZERO;
+        for (int i = 0; i < GAPS_LOOKED_AT && last.isPresent(); i++) {
+            var next = schedule.next(last.get(), ZoneOffset.UTC);
+            if (next.isPresent()) {
+                var gap = Duration.between(last.get(), next.get());
+                longest = gap.compareTo(longest) > 0 ? gap : longest;
+            }
+            last = next;
+        }
+        return longest.isZero() ? Optional.empty() : Optional.of(longest);
     }
 
     /** What a runner calls itself in its measures. */
@@ -116,100 +197,5 @@ public final class ClusterHealth implements HealthSource {
             return shard.index() == null ? target.key() : target.key() + "." + shard.index();
         }
         return (shard.index() == null ? 0 : shard.index()) + "-" + (shard.count() == null ? 1 : shard.count());
-    }
-
-    private Optional<WorkloadFacts> look(Workload workload) {
-        var id = workload.id();
-        try {
-            var cluster = clusters.apply(id.namespace().cluster());
-            var kind = new ObjectKind(
-                    id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
-            return cluster.get(kind.named(id.namespace().name(), id.name()))
-                    .map(body -> id.kind() == WorkloadKind.CRON_JOB
-                            ? cronFacts(body, workload)
-                            : runnerFacts(cluster, id.namespace().name(), body, workload));
-        } catch (KubeFailure unseen) {
-            return Optional.empty();
-        }
-    }
-
-    private static WorkloadFacts cronFacts(ObjectNode body, Workload workload) {
-        var template = body.path("spec").path("jobTemplate").path("spec").path("template");
-        return new WorkloadFacts(true, reference(template, workload), true, 0, 0, List.of(), null, null);
-    }
-
-    private static WorkloadFacts runnerFacts(
-            KubeCluster cluster, String namespace, ObjectNode body, Workload workload) {
-        var status = body.path("status");
-        var labels = new HashMap<String, String>();
-        body.path("spec")
-                .path("selector")
-                .path("matchLabels")
-                .properties()
-                .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
-        var pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(labels)).stream()
-                .filter(pod -> Offspring.isOf(workload.id(), pod))
-                .filter(pod -> !pod.path("metadata").hasNonNull("deletionTimestamp"))
-                .toList();
-        return new WorkloadFacts(
-                false,
-                reference(body.path("spec").path("template"), workload),
-                status.path("observedGeneration").asLong(0)
-                        >= body.path("metadata").path("generation").asLong(0),
-                body.path("spec").path("replicas").asInt(1),
-                Math.min(
-                        status.path("readyReplicas").asInt(0),
-                        status.path("updatedReplicas").asInt(0)),
-                waiting(pods),
-                lastRestart(pods),
-                since(status));
-    }
-
-    /** The image reference of the container that does the work, without its repository. */
-    private static @Nullable String reference(JsonNode template, Workload workload) {
-        String repository = workload.image().repository();
-        for (JsonNode container : template.path("spec").path("containers")) {
-            String image = container.path("image").asText("");
-            if (image.startsWith(repository) && image.length() > repository.length()) {
-                return image.substring(repository.length() + 1);
-            }
-        }
-        return null;
-    }
-
-    private static List<String> waiting(List<ObjectNode> pods) {
-        return pods.stream()
-                .flatMap(pod -> StreamSupport.stream(
-                        pod.path("status").path("containerStatuses").spliterator(), false))
-                .map(container ->
-                        container.path("state").path("waiting").path("reason").asText(""))
-                .filter(reason -> !reason.isEmpty())
-                .distinct()
-                .toList();
-    }
-
-    private static @Nullable Instant lastRestart(List<ObjectNode> pods) {
-        return pods.stream()
-                .flatMap(pod -> StreamSupport.stream(
-                        pod.path("status").path("containerStatuses").spliterator(), false))
-                .map(container -> container
-                        .path("lastState")
-                        .path("terminated")
-                        .path("finishedAt")
-                        .asText(""))
-                .filter(time -> !time.isEmpty())
-                .map(Instant::parse)
-                .max(Instant::compareTo)
-                .orElse(null);
-    }
-
-    /** When the controller last brought new pods about. */
-    private static @Nullable Instant since(JsonNode status) {
-        for (JsonNode condition : status.path("conditions")) {
-            if (condition.path("type").asText().equals("Progressing") && condition.hasNonNull("lastUpdateTime")) {
-                return Instant.parse(condition.path("lastUpdateTime").asText());
-            }
-        }
-        return null;
     }
 }

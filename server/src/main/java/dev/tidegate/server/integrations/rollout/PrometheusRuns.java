@@ -50,10 +50,10 @@ public final class PrometheusRuns implements RunnerMetrics {
     }
 
     @Override
-    public Map<String, List<Sample>> samples(String integration, Instant since, Instant now) {
-        var status = series(STATUS, integration, since, now);
-        var seconds = series(SECONDS, integration, since, now);
-        var started = series(STARTED, integration, since, now);
+    public Map<String, List<Sample>> samples(String integration, String namespace, Instant since, Instant now) {
+        var status = series(STATUS, integration, namespace, since, now);
+        var seconds = series(SECONDS, integration, namespace, since, now);
+        var started = series(STARTED, integration, namespace, since, now);
         var samples = new HashMap<String, List<Sample>>();
         started.forEach((shard, counts) -> {
             var list = new ArrayList<Sample>();
@@ -75,17 +75,33 @@ public final class PrometheusRuns implements RunnerMetrics {
         return samples;
     }
 
-    private Map<String, Map<Long, Double>> series(String metric, String integration, Instant since, Instant now) {
+    private Map<String, Map<Long, Double>> series(
+            String metric, String integration, String namespace, Instant since, Instant now) {
         String query = metric + "{integration=\"" + integration.replace("\\", "\\\\").replace("\"", "\\\"") + "\"}";
         var series = new HashMap<String, Map<Long, Double>>();
         for (JsonNode each : ask(query, since, now).path("data").path("result")) {
-            var values = series.computeIfAbsent(
-                    each.path("metric").path("shard_id").asText(""), absent -> new TreeMap<>());
+            var labels = each.path("metric");
+            // Not every Prometheus says where it found a runner; one that does tells those of the same name apart.
+            if (!labels.path("namespace").asText(namespace).equals(namespace)) {
+                continue;
+            }
+            var values = series.computeIfAbsent(labels.path("shard_id").asText(""), absent -> new TreeMap<>());
             for (JsonNode value : each.path("values")) {
-                values.put(value.path(0).asLong(), value.path(1).asDouble());
+                double number = number(value.path(1).asText());
+                if (Double.isFinite(number)) {
+                    values.put(value.path(0).asLong(), number);
+                }
             }
         }
         return series;
+    }
+
+    private static double number(String text) {
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException none) {
+            return Double.NaN;
+        }
     }
 
     private JsonNode ask(String query, Instant since, Instant now) {
@@ -103,7 +119,14 @@ public final class PrometheusRuns implements RunnerMetrics {
             if (answer.statusCode() != 200) {
                 throw new IOException("it answered " + answer.statusCode());
             }
-            return JSON.readTree(answer.body());
+            var tree = JSON.readTree(answer.body());
+            if (!tree.path("status").asText().equals("success")) {
+                throw new IOException("it did not answer the question");
+            }
+            return tree;
+        } catch (IllegalArgumentException malformed) {
+            // What is wrong with a header is told together with its value, which is nobody's business.
+            throw new Unmeasured("Prometheus at " + api.getHost() + " cannot be asked: the token has line breaks in it", null);
         } catch (IOException unreached) {
             throw new Unmeasured("Prometheus at " + api.getHost() + " could not be asked: " + unreached.getMessage(), unreached);
         } catch (InterruptedException stopped) {

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.rollout.HealthSource;
 import dev.tidegate.integrations.rollout.RolloutActs;
 import dev.tidegate.integrations.rollout.RolloutDecision;
 import dev.tidegate.integrations.rollout.RolloutFile;
+import dev.tidegate.integrations.rollout.RolloutForecast;
 import dev.tidegate.integrations.rollout.RolloutKey;
 import dev.tidegate.integrations.rollout.RolloutReader;
 import dev.tidegate.integrations.rollout.RolloutShard;
@@ -38,8 +39,23 @@ public final class RolloutDesk {
     private final Rollouts rollouts;
     private final List<RolloutShard> shards;
 
-    /** A rollout and what was decided about it. */
-    public record Position(RolloutFile rollout, RolloutDecision decision) {}
+    /**
+     * A rollout and what was decided about it.
+     *
+     * @param hasStarted whether anything was kept of it before; if not, the decision tells how it would start
+     */
+    public record Position(RolloutFile rollout, RolloutDecision decision, boolean hasStarted) {}
+
+    /** Others changed a rollout again and again while it was decided about. */
+    public static final class Overtaken extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Overtaken(RolloutFile rollout) {
+            super("the rollout " + rollout.name() + " was changed by others " + TRIES
+                    + " times meanwhile; nothing was decided");
+        }
+    }
 
     /**
      * The rollouts of these data.
@@ -56,10 +72,14 @@ public final class RolloutDesk {
         this.rollouts = read.withoutOverlaps(active(read));
     }
 
-    /** What a shard would run without its pin. */
-    private static String base(ImageChoice image) {
-        return image.level().isPin() && !image.losing().isEmpty()
-                ? image.losing().get(image.losing().size() - 1).reference()
+    /** What a shard would run without its pin; null if nobody else says anything. */
+    private static @Nullable String base(ImageChoice image) {
+        return image.level().isPin()
+                ? image.losing().stream()
+                        .filter(loser -> !loser.level().isPin())
+                        .findFirst()
+                        .map(ImageChoice.Candidate::reference)
+                        .orElse(null)
                 : image.reference();
     }
 
@@ -94,11 +114,27 @@ public final class RolloutDesk {
 
     /** What would be decided now; nothing is kept. */
     public List<Position> look(Instant now) {
-        return rollouts.rollouts().stream()
-                .map(rollout -> new Position(
-                        rollout,
-                        decide(rollout, store.load(rollout.key()).map(RolloutStore.Kept::state).orElse(null), now)))
-                .toList();
+        return rollouts.rollouts().stream().map(rollout -> look(rollout, now)).toList();
+    }
+
+    private Position look(RolloutFile rollout, Instant now) {
+        var kept = kept(rollout);
+        return new Position(rollout, decide(rollout, kept.orElse(null), now), kept.isPresent());
+    }
+
+    /** What becomes of a rollout if all goes well. */
+    public RolloutForecast forecast(RolloutFile rollout, RolloutForecast.Assumptions assumptions, Instant now) {
+        return RolloutForecast.of(
+                rollout,
+                shards,
+                health.observe(rollout, shards, now),
+                kept(rollout).orElse(null),
+                assumptions,
+                now);
+    }
+
+    private Optional<RolloutState> kept(RolloutFile rollout) {
+        return store.load(rollout.key()).map(RolloutStore.Kept::state);
     }
 
     /** Decides, and keeps what was decided, before anything is done about it. */
@@ -119,11 +155,10 @@ public final class RolloutDesk {
                     || kept.filter(old -> old.state().equals(next)).isPresent()
                     || store.save(next, kept.map(RolloutStore.Kept::generation).orElse(0L));
             if (isKept) {
-                return new Position(rollout, decision);
+                return new Position(rollout, decision, kept.isPresent());
             }
         }
-        throw new IllegalStateException("the rollout " + rollout.name() + " was changed by others " + TRIES
-                + " times meanwhile; nothing was decided");
+        throw new Overtaken(rollout);
     }
 
     /** Does what a person wants to a rollout, or says why not. */
@@ -131,7 +166,8 @@ public final class RolloutDesk {
         for (int i = 0; i < TRIES; i++) {
             var kept = store.load(rollout.key());
             if (kept.isEmpty()) {
-                return Parsed.refused("act", 0, "the rollout " + rollout.name() + " has not started");
+                return Parsed.refused(
+                        "act", 0, "the rollout " + rollout.name() + " has not started; the next apply starts it");
             }
             var changed = RolloutActs.apply(kept.get().state(), act);
             boolean isSettled = changed.value()

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.entry;
+package dev.tidegate.integrations;
 
 import dev.tidegate.data.problem.Place;
 

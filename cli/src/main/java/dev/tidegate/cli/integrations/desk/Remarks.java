@@ -1,4 +1,4 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Tint;
@@ -11,22 +11,29 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /** What was found in the data beside the answer: on standard error, so that the answer stays the answer. */
-final class Remarks {
+public final class Remarks {
 
     private static final int SHOWN_WARNINGS = 5;
 
     private Remarks() {}
 
-    static void print(CommandLine command, Rendered rendered) {
+    public static void print(CommandLine command, Rendered rendered) {
+        print(command, rendered.problems());
+        PrintWriter errors = command.getErr();
+        rendered.notes().forEach(note -> errors.print("note: " + note + "\n"));
+        errors.flush();
+    }
+
+    public static void print(CommandLine command, List<Problem> problems) {
         PrintWriter errors = command.getErr();
         boolean coloured = command.getColorScheme().ansi().enabled();
-        for (Problem problem : rendered.problems()) {
+        for (Problem problem : problems) {
             if (problem.isError()) {
                 line(errors, coloured, Tint.BAD, "error", problem);
             }
         }
         List<Problem> warnings =
-                rendered.problems().stream().filter(problem -> !problem.isError()).toList();
+                problems.stream().filter(problem -> !problem.isError()).toList();
         if (warnings.size() <= SHOWN_WARNINGS) {
             warnings.forEach(problem -> line(errors, coloured, Tint.WAITING, "warning", problem));
         } else {
@@ -39,7 +46,6 @@ final class Remarks {
                             .collect(Collectors.joining(", "))
                     + "; tidegate data check lists them\n");
         }
-        rendered.notes().forEach(note -> errors.print("note: " + note + "\n"));
         errors.flush();
     }
 

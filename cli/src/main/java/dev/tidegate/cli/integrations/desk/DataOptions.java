@@ -1,4 +1,4 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
@@ -114,7 +114,7 @@ public final class DataOptions {
     }
 
     /** Another profile brings its own habits, unless the settings of the tree were written for it. */
-    Settings wanted(Settings settings) {
+    public Settings wanted(Settings settings) {
         if (profile == null) {
             return settings;
         }

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;

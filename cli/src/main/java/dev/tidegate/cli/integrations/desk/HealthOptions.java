@@ -1,4 +1,4 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
@@ -6,6 +6,7 @@ import dev.tidegate.server.integrations.rollout.PrometheusRuns;
 import dev.tidegate.server.integrations.rollout.RunnerMetrics;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -31,7 +32,7 @@ public final class HealthOptions {
         if (url == null) {
             return null;
         }
-        if (url.getScheme() == null || url.getHost() == null || url.getUserInfo() != null) {
+        if (!Set.of("http", "https").contains(String.valueOf(url.getScheme())) || url.getHost() == null || url.getUserInfo() != null) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE, "--prometheus takes an address, as in https://prometheus.example.com");
         }

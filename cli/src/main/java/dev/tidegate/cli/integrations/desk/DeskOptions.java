@@ -1,0 +1,38 @@
+package dev.tidegate.cli.integrations.desk;
+
+import dev.tidegate.cli.upgrades.StoreOptions;
+import picocli.CommandLine.Mixin;
+
+/** The options of commands that work with rollouts, and the desk that comes of them: a mixin. */
+public final class DeskOptions {
+
+    @Mixin
+    private DataOptions data;
+
+    @Mixin
+    private ClusterOptions clusters;
+
+    @Mixin
+    private HealthOptions health;
+
+    @Mixin
+    private StoreOptions store;
+
+    public DataOptions data() {
+        return data;
+    }
+
+    /** A desk to be closed. */
+    public Desk open() {
+        return open(false);
+    }
+
+    /**
+     * A desk to be closed.
+     *
+     * @param offline whether no cluster shall be asked how its shards are
+     */
+    public Desk open(boolean offline) {
+        return new Desk(data, clusters, health, store, offline);
+    }
+}

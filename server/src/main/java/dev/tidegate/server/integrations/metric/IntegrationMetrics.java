@@ -1,0 +1,172 @@
+package dev.tidegate.server.integrations.metric;
+
+import dev.tidegate.integrations.act.Outcome;
+import dev.tidegate.integrations.act.StepOutcome;
+import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.plan.StepKind;
+import dev.tidegate.integrations.workload.Rendered;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
+import dev.tidegate.upgrades.metric.Sample;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The numbers of one run: gauges take the place of those of the run before, counters are told by how much they grew. */
+public final class IntegrationMetrics {
+
+    private static final List<String> STATES = List.of("in_sync", "pending", "frozen", "failed");
+    private static final Map<String, Predicate<ShardOverride>> KINDS = kinds();
+
+    private final List<Sample> samples = new ArrayList<>();
+
+    private IntegrationMetrics() {}
+
+    /**
+     * The numbers of a run that got as far as to do something.
+     *
+     * @param pins since when shards are pinned; those nobody knows it of are missing
+     */
+    public static List<Sample> of(
+            List<ManagedEntry> entries,
+            Rendered rendered,
+            Outcome outcome,
+            Map<Workload, Instant> pins,
+            Instant now) {
+        var metrics = new IntegrationMetrics();
+        metrics.workloads(rendered, outcome);
+        rendered.workloads().forEach(metrics::image);
+        metrics.overrides(entries);
+        pins.forEach((workload, since) -> metrics.gauge(
+                "override_age_seconds",
+                seconds(Duration.between(since, now)),
+                "integration",
+                integration(workload),
+                "shard",
+                workload.shard().label()));
+        outcome.steps().forEach(metrics::step);
+        return List.copyOf(metrics.samples);
+    }
+
+    /** How long a run took, and when the last one that went well did. */
+    public static List<Sample> times(Duration took, @Nullable Instant lastSuccess) {
+        var metrics = new IntegrationMetrics();
+        metrics.gauge("run_seconds", seconds(took));
+        if (lastSuccess != null) {
+            metrics.gauge("last_success_timestamp_seconds", lastSuccess.toEpochMilli() / 1000.0);
+        }
+        return List.copyOf(metrics.samples);
+    }
+
+    private void workloads(Rendered rendered, Outcome outcome) {
+        var environments = new HashMap<WorkloadId, String>();
+        rendered.workloads()
+                .forEach(workload -> environments.put(
+                        workload.id(),
+                        workload.shard().entry().namespace().environment().name()));
+        var counts = new TreeMap<String, Map<String, Integer>>();
+        var labels = new HashMap<String, String[]>();
+        for (StepOutcome one : outcome.steps()) {
+            one.step()
+                    .single()
+                    .filter(step -> step.integration() != null)
+                    .filter(step -> step.kind() != StepKind.DELETE || one.result() != StepOutcome.Result.DONE)
+                    .forEach(step -> {
+                        var namespace = step.id().namespace();
+                        String[] names = {
+                            "integration", String.valueOf(step.integration()),
+                            "environment", environments.getOrDefault(step.id(), ""),
+                            "cluster", namespace.cluster(),
+                            "namespace", namespace.name()
+                        };
+                        String key = String.join("\n", names);
+                        labels.put(key, names);
+                        counts.computeIfAbsent(key, absent -> new HashMap<>()).merge(state(one), 1, Integer::sum);
+                    });
+        }
+        counts.forEach((key, byState) -> STATES.forEach(state -> {
+            var all = new ArrayList<>(List.of(labels.getOrDefault(key, new String[0])));
+            all.addAll(List.of("state", state));
+            gauge("workloads", byState.getOrDefault(state, 0), all.toArray(String[]::new));
+        }));
+    }
+
+    private static String state(StepOutcome one) {
+        return switch (one.result()) {
+            case DONE, IN_SYNC -> "in_sync";
+            case PLANNED, REFUSED, SKIPPED -> "pending";
+            case FROZEN -> "frozen";
+            case FAILED -> "failed";
+        };
+    }
+
+    private void image(Workload workload) {
+        gauge(
+                "shard_image_info",
+                1,
+                "integration",
+                integration(workload),
+                "shard",
+                workload.shard().label(),
+                "image_ref",
+                workload.image().reference(),
+                "level",
+                workload.image().level().label());
+    }
+
+    private void overrides(List<ManagedEntry> entries) {
+        var counts = new TreeMap<String, Map<String, Long>>();
+        for (ManagedEntry entry : entries) {
+            var own = counts.computeIfAbsent(entry.integration().name(), absent -> new TreeMap<>());
+            KINDS.forEach((kind, isOne) -> own.merge(
+                    kind, entry.sharding().overrides().stream().filter(isOne).count(), Long::sum));
+        }
+        counts.forEach((integration, own) -> own.forEach(
+                (kind, count) -> gauge("overrides", count, "integration", integration, "kind", kind)));
+    }
+
+    private void step(StepOutcome one) {
+        if (Set.of(StepKind.KEEP, StepKind.FROZEN).contains(one.step().kind())) {
+            return;
+        }
+        var labels = new LinkedHashMap<String, String>();
+        labels.put("step", one.step().kind().wireName());
+        labels.put("result", one.result().name().toLowerCase(Locale.ROOT));
+        samples.add(new Sample("tidegate_integrations_steps_total", Sample.Type.COUNTER, labels, 1));
+    }
+
+    private void gauge(String name, double value, String... labels) {
+        var map = new LinkedHashMap<String, String>();
+        for (int i = 0; i < labels.length; i += 2) {
+            map.put(labels[i], labels[i + 1]);
+        }
+        samples.add(new Sample("tidegate_integrations_" + name, Sample.Type.GAUGE, map, value));
+    }
+
+    private static String integration(Workload workload) {
+        return workload.shard().entry().integration().name();
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+
+    private static Map<String, Predicate<ShardOverride>> kinds() {
+        var kinds = new TreeMap<String, Predicate<ShardOverride>>();
+        kinds.put("image", override -> override.imageRef() != null);
+        kinds.put("disabled", override -> override.disabled() != null);
+        kinds.put("resources", override -> override.resources() != null);
+        kinds.put("sub_shards", override -> override.subShards() != null);
+        return kinds;
+    }
+}
