@@ -11,7 +11,6 @@ import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.location.Environment;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayList;

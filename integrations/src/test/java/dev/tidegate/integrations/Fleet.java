@@ -5,7 +5,6 @@ import dev.tidegate.data.problem.Place;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Cluster;
 import dev.tidegate.integrations.location.Environment;

@@ -4,7 +4,6 @@ import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.entry.Resources;
 import dev.tidegate.integrations.entry.Selector;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.Written;
 import org.jspecify.annotations.Nullable;
 
 /** An override for tests. */

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.cli.integrations.desk.PinAges;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.entry.Resources;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.rollout.ShardLines;
 import dev.tidegate.integrations.rollout.ShardName;
@@ -50,8 +50,8 @@ final class ShardExplanation {
         lines.add("  " + ShardLines.image(workload.image()));
         workload.image().losing().stream()
                 .skip(1)
-                .forEach(loser -> lines.add(
-                        "          then " + loser.reference() + ": " + loser.level().label() + at(loser.place())));
+                .forEach(loser -> lines.add("          then " + loser.reference() + ": "
+                        + loser.level().label() + at(loser.place())));
         if (!shard.arguments().isEmpty()) {
             lines.add("  args    " + shard.arguments() + at(shard.entry().place()));
         }
@@ -152,8 +152,9 @@ final class ShardExplanation {
         return shard.overrides().stream()
                 .filter(override -> override.disabled() != null)
                 .findFirst()
-                .map(override ->
-                        what + (Boolean.TRUE.equals(override.disabled()) ? ", switched off" : "") + at(override.place()))
+                .map(override -> what
+                        + (Boolean.TRUE.equals(override.disabled()) ? ", switched off" : "")
+                        + at(override.place()))
                 .orElse(what);
     }
 

@@ -2,9 +2,9 @@ package dev.tidegate.integrations.check;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.workload.Workload;

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.entry;
 
-import dev.tidegate.integrations.Written;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Written;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.Written;
+import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.shard.Shard;
 import java.util.Objects;
 import java.util.Optional;

@@ -5,8 +5,8 @@ import static dev.tidegate.integrations.check.Fleet.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.problem.Place;
-import dev.tidegate.integrations.entry.CheckCommand;
 import dev.tidegate.integrations.Written;
+import dev.tidegate.integrations.entry.CheckCommand;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -12,11 +12,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Selector;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Spec;
-import dev.tidegate.integrations.Written;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.tidegate.integrations.world;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Quantity;
@@ -11,7 +12,6 @@ import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.Written;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.shard.Shard;

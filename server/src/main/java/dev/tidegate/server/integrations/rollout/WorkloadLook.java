@@ -9,8 +9,8 @@ import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
-import java.time.DateTimeException;
 import dev.tidegate.server.integrations.cluster.Offspring;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -48,7 +48,8 @@ final class WorkloadLook {
     /** Nothing if the workload is not there. */
     static Optional<Seen> at(KubeCluster cluster, Workload workload) {
         var id = workload.id();
-        var kind = new ObjectKind(id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
+        var kind = new ObjectKind(
+                id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
         var look = new WorkloadLook(cluster, workload);
         return cluster.get(kind.named(id.namespace().name(), id.name()))
                 .map(body -> id.kind() == WorkloadKind.CRON_JOB ? look.cron(body) : look.runner(body));
@@ -143,9 +144,8 @@ final class WorkloadLook {
     private static @Nullable Instant lastRestart(List<ObjectNode> pods) {
         return pods.stream()
                 .flatMap(pod -> each(pod.path("status").path("containerStatuses")))
-                .flatMap(container -> instant(
-                        container.path("lastState").path("terminated").path("finishedAt"))
-                        .stream())
+                .flatMap(container ->
+                        instant(container.path("lastState").path("terminated").path("finishedAt")).stream())
                 .max(Instant::compareTo)
                 .orElse(null);
     }
