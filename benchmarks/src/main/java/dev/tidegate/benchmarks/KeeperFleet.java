@@ -5,16 +5,15 @@ import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.live.Ownership;
 import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.load.IntegrationFiles;
 import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.PlanRequest;
 import dev.tidegate.integrations.plan.Planner;
 import dev.tidegate.integrations.plan.Selection;
-import dev.tidegate.integrations.plan.WantedService;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Rendering;
@@ -118,13 +117,9 @@ final class KeeperFleet {
         var rendered = render(tree, desired);
         var objects = new ArrayList<LiveObject>();
         rendered.workloads()
-                .forEach(workload -> objects.add(LiveObject.read(
-                        workload.id(),
-                        ownership.stamp(workload.manifest(), workload.digest(), workload, null),
-                        ownership)));
+                .forEach(workload -> objects.add(LiveObject.read(workload.id(), workload.manifest(), ownership)));
         rendered.services()
-                .forEach(service -> objects.add(LiveObject.read(
-                        service.id(), ownership.stamp(service.manifest(), service.digest(), null, null), ownership)));
+                .forEach(service -> objects.add(LiveObject.read(service.id(), service.manifest(), ownership)));
         return new Observation.Seen(NAMESPACE, objects);
     }
 
@@ -133,9 +128,7 @@ final class KeeperFleet {
         return Planner.plan(new PlanRequest(
                 desired,
                 rendered.workloads(),
-                rendered.services().stream()
-                        .map(service -> new WantedService(service.id(), service.manifest(), service.digest()))
-                        .toList(),
+                rendered.services(),
                 rendered.frozen(),
                 rendered.incomplete(),
                 desired.hidden(),

@@ -6,7 +6,7 @@ import dev.tidegate.integrations.act.ClusterPort;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.image.ImageInputs;
-import dev.tidegate.integrations.live.Ownership;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.plan.Step;
