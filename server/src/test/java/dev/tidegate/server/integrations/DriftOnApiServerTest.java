@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tidegate.integrations.plan.StepKind;
+import dev.tidegate.integrations.report.PlanLines;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.FieldManager;
@@ -195,6 +196,18 @@ class DriftOnApiServerTest {
         assertThat(Shore.changes(plan)).containsExactly("update " + name);
         assertThat(Shore.fields(plan)).containsExactly(field);
         assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_risky_image_for_one_account_is_one_line() {
+        String line = "      imageRef: 9d07aa1          # the risky one, one account only";
+        var example = Keepers.example(namespace).changed("/integrations/bucket-keeper.yml", line, "      disabled: false");
+        shore.apply(example.data());
+        example.changed("/integrations/bucket-keeper.yml", "      disabled: false", line);
+
+        assertThat(PlanLines.of(shore.plan(example.data())))
+                .containsExactly("['apply', 'pier-01', '" + namespace
+                        + "', 'Deployment', 'tidegate-bucket-keeper-borealis']");
     }
 
     @Test

@@ -71,9 +71,7 @@ final class ShakyPort implements ClusterPort {
         if (number >= 0) {
             return call.get();
         }
-        if (number == -1 && arrives) {
-            call.get();
-        }
-        return Reply.failed(Failure.Kind.UNREACHABLE, "the connection broke");
+        Reply<T> broken = Reply.failed(Failure.Kind.UNREACHABLE, "the connection broke");
+        return number == -1 && arrives ? call.get().match(done -> broken, failed -> broken) : broken;
     }
 }
