@@ -42,8 +42,7 @@ public final class Tidegate {
                 List.of(
                         new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
                         new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
-                        new Registration(
-                                "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
+                        new Registration("integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
                         new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
                         new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new Registration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),

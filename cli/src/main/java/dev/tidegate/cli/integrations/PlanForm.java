@@ -19,8 +19,9 @@ public final class PlanForm {
             paramLabel = "<form>",
             defaultValue = "table",
             order = 80,
-            description = "Form of the plan: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise. Lines are"
-                    + " lists of five words, for scripts that look for them.")
+            description =
+                    "Form of the plan: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise. Lines are"
+                            + " lists of five words, for scripts that look for them.")
     private Form form = Form.TABLE;
 
     @Spec(Spec.Target.MIXEE)
@@ -44,10 +45,10 @@ public final class PlanForm {
         switch (form) {
             case LINES -> lines.forEach(line -> out.print(line + "\n"));
             case TABLE -> {
-                boolean coloured =
-                        command.commandLine().getColorScheme().ansi().enabled();
-                text.lines().forEach(line -> out.print(
-                        Line.of(tint(line).of(line)).lines(coloured).get(0) + "\n"));
+                boolean coloured = command.commandLine().getColorScheme().ansi().enabled();
+                text.lines()
+                        .forEach(line -> out.print(
+                                Line.of(tint(line).of(line)).lines(coloured).get(0) + "\n"));
             }
             case JSON -> OutputForm.JSON.print(new Document(tree, List.of()), out, false);
             case YAML -> OutputForm.YAML.print(new Document(tree, List.of()), out, false);

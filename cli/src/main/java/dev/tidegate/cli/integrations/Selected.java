@@ -13,9 +13,8 @@ final class Selected {
         var workloads = rendered.workloads().stream()
                 .filter(workload -> selection.includes(workload.shard().entry()))
                 .toList();
-        var namespaces = workloads.stream()
-                .map(workload -> workload.id().namespace())
-                .collect(Collectors.toSet());
+        var namespaces =
+                workloads.stream().map(workload -> workload.id().namespace()).collect(Collectors.toSet());
         return new Rendered(
                 workloads,
                 rendered.services().stream()

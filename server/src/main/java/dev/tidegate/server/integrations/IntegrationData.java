@@ -68,8 +68,9 @@ public record IntegrationData(DataTree tree, Desired desired, Settings settings)
     /** The clusters workloads run on, by name. */
     public Map<String, Cluster> clusters() {
         var clusters = new TreeMap<String, Cluster>();
-        desired.entries().forEach(entry -> clusters.putIfAbsent(
-                entry.namespace().cluster().name(), entry.namespace().cluster()));
+        desired.entries()
+                .forEach(entry -> clusters.putIfAbsent(
+                        entry.namespace().cluster().name(), entry.namespace().cluster()));
         return clusters;
     }
 }

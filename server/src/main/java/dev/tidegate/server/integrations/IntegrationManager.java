@@ -38,7 +38,8 @@ public final class IntegrationManager {
      * @param takeOver whether objects of other owners are made ours
      * @param confirmedDeletions the number of guarded deletions somebody agreed to; null for none
      */
-    public record Wish(Selection selection, boolean takeOver, @Nullable Integer confirmedDeletions) {}
+    public record Wish(
+            Selection selection, boolean takeOver, @Nullable Integer confirmedDeletions) {}
 
     /**
      * A manager of clusters.
@@ -63,8 +64,8 @@ public final class IntegrationManager {
     /** What is to be done. Clusters are asked, none is changed. */
     public Plan plan(IntegrationData data, Rendered rendered, Wish wish) {
         Set<Namespace.Id> remembered = namespaces.known();
-        var observations = observe(List.copyOf(
-                Scope.namespaces(data.desired(), rendered.frozen(), remembered, wish.selection())));
+        var observations =
+                observe(List.copyOf(Scope.namespaces(data.desired(), rendered.frozen(), remembered, wish.selection())));
         var plan = Planner.plan(new PlanRequest(
                 data.desired(),
                 rendered.workloads(),
@@ -88,12 +89,7 @@ public final class IntegrationManager {
         // Before anything is put anywhere it is known where: what is cut off in between is found again.
         namespaces.remember(plan.populated());
         var outcome = new Applier(
-                        clusters,
-                        Ownership.of(data.settings()),
-                        waiter,
-                        Patience.usual(),
-                        executor,
-                        concurrency)
+                        clusters, Ownership.of(data.settings()), waiter, Patience.usual(), executor, concurrency)
                 .apply(plan);
         namespaces.replace(plan.populated(), outcome.populated());
         return outcome;

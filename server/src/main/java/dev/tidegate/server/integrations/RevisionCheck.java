@@ -67,7 +67,6 @@ public final class RevisionCheck {
         var tree = DataTree.of(snapshot.files(), IntegrationSchemas.shipped(), Limits.usual());
         var data = IntegrationData.of(tree, wishes);
         Rendered rendered = data.render(images);
-        return new CheckSide(
-                name, tree, data.desired(), rendered.workloads(), rendered.frozen(), rendered.problems());
+        return new CheckSide(name, tree, data.desired(), rendered.workloads(), rendered.frozen(), rendered.problems());
     }
 }

@@ -55,8 +55,7 @@ public final class ClusterDirectory implements AutoCloseable {
     }
 
     /** A directory of these clusters; others are looked for among the contexts. */
-    public ClusterDirectory(
-            Ways ways, Ownership ownership, Map<String, Cluster> known, Clock clock, Sleeper sleeper) {
+    public ClusterDirectory(Ways ways, Ownership ownership, Map<String, Cluster> known, Clock clock, Sleeper sleeper) {
         this.ways = ways;
         this.ownership = ownership;
         this.known = Map.copyOf(known);
@@ -71,8 +70,13 @@ public final class ClusterDirectory implements AutoCloseable {
     public KubeCluster kube(String cluster) {
         return open.computeIfAbsent(
                 cluster,
-                name -> new KubeCluster(name, access(name), ways.limits(), clock, sleeper, () -> ThreadLocalRandom.current()
-                        .nextDouble()));
+                name -> new KubeCluster(
+                        name,
+                        access(name),
+                        ways.limits(),
+                        clock,
+                        sleeper,
+                        () -> ThreadLocalRandom.current().nextDouble()));
     }
 
     private ClusterAccess access(String name) {

@@ -82,22 +82,19 @@ public final class KubeClusterPort implements ClusterPort {
 
     @Override
     public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, true)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, true)));
     }
 
     @Override
     public Reply<JsonNode> apply(ObjectNode manifest, boolean force) {
-        return asked(() -> cluster.apply(
-                kindOf(manifest), manifest, new Application(MANAGER, force, false)));
+        return asked(() -> cluster.apply(kindOf(manifest), manifest, new Application(MANAGER, force, false)));
     }
 
     @Override
     public Reply<Ok> delete(LiveObject object) {
         return asked(() -> {
             cluster.delete(
-                    ref(object),
-                    Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
+                    ref(object), Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
             return Ok.DONE;
         });
     }
@@ -136,7 +133,11 @@ public final class KubeClusterPort implements ClusterPort {
         if (!pod.name().startsWith(name + "-")) {
             return false;
         }
-        long parts = pod.name().substring(name.length() + 1).chars().filter(letter -> letter == '-').count();
+        long parts = pod.name()
+                .substring(name.length() + 1)
+                .chars()
+                .filter(letter -> letter == '-')
+                .count();
         return switch (object.id().kind()) {
             case STATEFUL_SET -> parts == 0;
             case DEPLOYMENT, CRON_JOB -> parts == 1;
@@ -146,19 +147,19 @@ public final class KubeClusterPort implements ClusterPort {
 
     private static Map<String, String> podLabels(LiveObject object) {
         JsonNode spec = object.body().path("spec");
-        JsonNode labels =
-                switch (object.id().kind()) {
-                    case CRON_JOB ->
-                        spec.path("jobTemplate")
-                                .path("spec")
-                                .path("template")
-                                .path("metadata")
-                                .path("labels");
-                    case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
-                    case SERVICE -> spec.path("selector");
-                };
+        JsonNode labels = switch (object.id().kind()) {
+            case CRON_JOB ->
+                spec.path("jobTemplate")
+                        .path("spec")
+                        .path("template")
+                        .path("metadata")
+                        .path("labels");
+            case DEPLOYMENT, STATEFUL_SET -> spec.path("selector").path("matchLabels");
+            case SERVICE -> spec.path("selector");
+        };
         var read = new HashMap<String, String>();
-        labels.properties().forEach(label -> read.put(label.getKey(), label.getValue().asText()));
+        labels.properties()
+                .forEach(label -> read.put(label.getKey(), label.getValue().asText()));
         return read;
     }
 

@@ -94,6 +94,7 @@ public final class StoredRollouts implements RolloutStore {
     }
 
     private static Unusable unusable(RolloutKey key, String why) {
-        return new Unusable("what is kept of the rollout " + key.file() + " to " + key.to() + " cannot be used: " + why);
+        return new Unusable(
+                "what is kept of the rollout " + key.file() + " to " + key.to() + " cannot be used: " + why);
     }
 }
