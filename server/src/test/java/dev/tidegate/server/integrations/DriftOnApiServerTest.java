@@ -201,7 +201,8 @@ class DriftOnApiServerTest {
     @Test
     void a_risky_image_for_one_account_is_one_line() {
         String line = "      imageRef: 9d07aa1          # the risky one, one account only";
-        var example = Keepers.example(namespace).changed("/integrations/bucket-keeper.yml", line, "      disabled: false");
+        var example =
+                Keepers.example(namespace).changed("/integrations/bucket-keeper.yml", line, "      disabled: false");
         shore.apply(example.data());
         example.changed("/integrations/bucket-keeper.yml", "      disabled: false", line);
 
@@ -293,7 +294,7 @@ class DriftOnApiServerTest {
     }
 
     @Test
-    void a_claim_of_another_size_recreates_the_set_and_lets_the_claim_grow() {
+    void a_claim_of_another_size_recreates_the_set() {
         keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n  storage: 1Gi\n");
         shore.apply(keepers.data());
         keepers.changed("/integrations/cache-keeper.yml", "storage: 1Gi", "storage: 5Gi");
