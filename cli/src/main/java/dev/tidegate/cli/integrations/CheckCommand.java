@@ -1,8 +1,8 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.desk.Desk;
-import dev.tidegate.cli.integrations.desk.DataOptions;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.cli.integrations.desk.DataOptions;
+import dev.tidegate.cli.integrations.desk.Desk;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.OutputForm;
 import dev.tidegate.cli.shell.CommandFailure;

@@ -55,10 +55,7 @@ public final class LocateCommand implements Callable<ExitCode> {
                     .put("because", owner.because());
             table.row(integration, workload.id().name(), workload.id().namespace(), owner.because());
         }
-        output.print(
-                owners.isEmpty()
-                        ? document.with(Line.of("no workload works on ", item))
-                        : document.with(table));
+        output.print(owners.isEmpty() ? document.with(Line.of("no workload works on ", item)) : document.with(table));
         return ExitCode.DONE;
     }
 }

@@ -1,10 +1,10 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.desk.Remarks;
-import dev.tidegate.cli.integrations.desk.HealthOptions;
-import dev.tidegate.cli.integrations.desk.Desk;
-import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.ClusterOptions;
+import dev.tidegate.cli.integrations.desk.DataOptions;
+import dev.tidegate.cli.integrations.desk.Desk;
+import dev.tidegate.cli.integrations.desk.HealthOptions;
+import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.StoreOptions;

@@ -59,8 +59,7 @@ final class RunRecord {
         try (var ages = PinAges.of(root)) {
             applied.rendered()
                     .workloads()
-                    .forEach(workload ->
-                            ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
+                    .forEach(workload -> ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
         }
         return pins;
     }

@@ -50,8 +50,8 @@ final class ShardExplanation {
         lines.add("  " + ShardLines.image(workload.image()));
         workload.image().losing().stream()
                 .skip(1)
-                .forEach(loser -> lines.add(
-                        "          then " + loser.reference() + ": " + loser.level().label() + at(loser.place())));
+                .forEach(loser -> lines.add("          then " + loser.reference() + ": "
+                        + loser.level().label() + at(loser.place())));
         if (!shard.arguments().isEmpty()) {
             lines.add("  args    " + shard.arguments() + at(shard.entry().place()));
         }
@@ -152,8 +152,9 @@ final class ShardExplanation {
         return shard.overrides().stream()
                 .filter(override -> override.disabled() != null)
                 .findFirst()
-                .map(override ->
-                        what + (Boolean.TRUE.equals(override.disabled()) ? ", switched off" : "") + at(override.place()))
+                .map(override -> what
+                        + (Boolean.TRUE.equals(override.disabled()) ? ", switched off" : "")
+                        + at(override.place()))
                 .orElse(what);
     }
 

@@ -27,7 +27,8 @@ class ExplainCommandTest {
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
-                .startsWith("bucket-keeper / borealis   Deployment tidegate-bucket-keeper-borealis  reconcilers@pier-01\n")
+                .startsWith(
+                        "bucket-keeper / borealis   Deployment tidegate-bucket-keeper-borealis  reconcilers@pier-01\n")
                 .contains("  formed  per-aws-account, target /aws/borealis/account.yml")
                 .contains("  image   acme/keepers:9d07aa1   override  /integrations/bucket-keeper.yml:")
                 .contains("4be19c2: spec.imageRef")
@@ -43,7 +44,8 @@ class ExplainCommandTest {
 
         var begun = keepers.run("explain", "bucket-keeper/atlas", "--offline");
 
-        assertThat(waiting.out()).contains("  wave    first (1 of 2), RUNNING; starts now (not started; the next apply does)");
+        assertThat(waiting.out())
+                .contains("  wave    first (1 of 2), RUNNING; starts now (not started; the next apply does)");
         assertThat(begun.out())
                 .contains("  image   acme/keepers:77aa001   rollout")
                 .contains("  wave    first (1 of 2), RUNNING; could not be observed\n");

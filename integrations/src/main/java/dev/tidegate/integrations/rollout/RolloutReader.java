@@ -90,10 +90,11 @@ public final class RolloutReader {
     private static Optional<String> imageRef(Fields fields, String name) {
         return fields.text(name)
                 .flatMap(text -> ImageRef.parse(text)
-                        .<Optional<String>>match(accepted -> Optional.of(accepted.is().toString()), refused -> {
-                            fields.problem(IntegrationProblem.IMAGE_REF_INVALID, name, refused.sentence());
-                            return Optional.empty();
-                        }));
+                        .<Optional<String>>match(
+                                accepted -> Optional.of(accepted.is().toString()), refused -> {
+                                    fields.problem(IntegrationProblem.IMAGE_REF_INVALID, name, refused.sentence());
+                                    return Optional.empty();
+                                }));
     }
 
     private Gates gates(Fields fields) {

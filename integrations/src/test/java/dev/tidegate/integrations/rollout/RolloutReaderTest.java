@@ -128,7 +128,8 @@ class RolloutReaderTest {
 
     @Test
     void health_may_be_judged_without_any_run() {
-        var rollout = read(Map.of(FILE, small("gates: {minRuns: 0}"))).rollouts().get(0);
+        var rollout =
+                read(Map.of(FILE, small("gates: {minRuns: 0}"))).rollouts().get(0);
 
         assertThat(rollout.gates().minRuns()).isZero();
     }
@@ -136,7 +137,8 @@ class RolloutReaderTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource({"2, 2, 15", "10m, 3, 10", "{time: 10m}, 3, 10", "{runs: 5}, 5, 15"})
     void how_much_trouble_is_a_failure_is_told_in_runs_or_in_time(String text, int runs, int minutes) {
-        var rollout = read(Map.of(FILE, small("failureAfter: " + text))).rollouts().get(0);
+        var rollout =
+                read(Map.of(FILE, small("failureAfter: " + text))).rollouts().get(0);
 
         assertThat(rollout.failureAfter()).isEqualTo(new FailureAfter(runs, Duration.ofMinutes(minutes)));
     }

@@ -136,7 +136,8 @@ public final class ClusterOptions {
             int equals = each.indexOf('=');
             if (equals < 1 || equals == each.length() - 1) {
                 throw new CommandFailure(
-                        ExitCode.WRONG_USAGE, "--context takes a cluster and a context, as in pier-01=admin, not " + each);
+                        ExitCode.WRONG_USAGE,
+                        "--context takes a cluster and a context, as in pier-01=admin, not " + each);
             }
             byCluster.put(each.substring(0, equals), each.substring(equals + 1));
         }

@@ -143,8 +143,8 @@ public final class DataOptions {
     private RefResolver resolver() {
         var access = gitToken == null ? RemoteAccess.anonymous(PATIENCE) : RemoteAccess.tokenFile(gitToken, PATIENCE);
         var known = new LinkedHashMap<String, Parsed<String>>();
-        return (repository, ref) -> known.computeIfAbsent(
-                repository + " " + ref, asked -> resolved(access, repository, ref));
+        return (repository, ref) ->
+                known.computeIfAbsent(repository + " " + ref, asked -> resolved(access, repository, ref));
     }
 
     private static Parsed<String> resolved(RemoteAccess access, String repository, String ref) {
@@ -162,7 +162,8 @@ public final class DataOptions {
             if (equals < 1 || equals == each.length() - 1 || each.indexOf('=', equals + 1) >= 0) {
                 throw new CommandFailure(
                         ExitCode.WRONG_USAGE,
-                        "--image-tag-from-ref takes an environment and a reference, as in production=main, not " + each);
+                        "--image-tag-from-ref takes an environment and a reference, as in production=main, not "
+                                + each);
             }
             byEnvironment.put(each.substring(0, equals), each.substring(equals + 1));
         }

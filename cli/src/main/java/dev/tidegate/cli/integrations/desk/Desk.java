@@ -110,9 +110,8 @@ public final class Desk implements AutoCloseable {
     }
 
     private Rendered under(List<RolloutDesk.Position> positions) {
-        var rendered = positions.isEmpty()
-                ? base
-                : data.render(options.images().withRollouts(RolloutDesk.refs(positions)));
+        var rendered =
+                positions.isEmpty() ? base : data.render(options.images().withRollouts(RolloutDesk.refs(positions)));
         var problems = new LinkedHashSet<>(rendered.problems());
         problems.addAll(rollouts.problems());
         positions.forEach(position -> problems.addAll(position.decision().problems()));

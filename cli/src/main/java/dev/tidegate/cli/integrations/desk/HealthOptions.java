@@ -32,7 +32,9 @@ public final class HealthOptions {
         if (url == null) {
             return null;
         }
-        if (!Set.of("http", "https").contains(String.valueOf(url.getScheme())) || url.getHost() == null || url.getUserInfo() != null) {
+        if (!Set.of("http", "https").contains(String.valueOf(url.getScheme()))
+                || url.getHost() == null
+                || url.getUserInfo() != null) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE, "--prometheus takes an address, as in https://prometheus.example.com");
         }

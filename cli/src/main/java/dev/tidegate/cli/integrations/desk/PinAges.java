@@ -44,7 +44,10 @@ public final class PinAges implements AutoCloseable {
     public Optional<PinAge> of(ImageChoice image) {
         Place place = image.place();
         var history = repository;
-        if (history == null || place == null || place.line() == 0 || !image.level().isPin()) {
+        if (history == null
+                || place == null
+                || place.line() == 0
+                || !image.level().isPin()) {
             return Optional.empty();
         }
         try {
@@ -64,8 +67,7 @@ public final class PinAges implements AutoCloseable {
         String path = top.get().toRealPath().relativize(file).toString().replace('\\', '/');
         return isUnchanged(history, head.get(), path, file)
                 ? history.blame(head.get(), path, place.line())
-                        .map(author ->
-                                new PinAge(author.at(), author.commit().first(SHOWN_ID)))
+                        .map(author -> new PinAge(author.at(), author.commit().first(SHOWN_ID)))
                 : Optional.empty();
     }
 

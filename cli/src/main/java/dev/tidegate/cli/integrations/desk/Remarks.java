@@ -50,8 +50,6 @@ public final class Remarks {
     }
 
     private static void line(PrintWriter errors, boolean coloured, Tint tint, String word, Problem problem) {
-        Line.of(tint.of(word), " ", problem.toString())
-                .lines(coloured)
-                .forEach(text -> errors.print(text + "\n"));
+        Line.of(tint.of(word), " ", problem.toString()).lines(coloured).forEach(text -> errors.print(text + "\n"));
     }
 }

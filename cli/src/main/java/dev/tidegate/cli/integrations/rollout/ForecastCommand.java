@@ -83,7 +83,8 @@ public final class ForecastCommand implements Callable<ExitCode> {
                 node.put("endsAt", wave.endsAt().toString());
             }
             if (longest != null) {
-                node.put("longest", longest.gate()).put("length", longest.length().toString());
+                node.put("longest", longest.gate())
+                        .put("length", longest.length().toString());
             }
             table.row(
                     wave.name(),

@@ -20,12 +20,7 @@ public final class SkipSoakCommand implements Callable<ExitCode> {
     @Parameters(index = "1", paramLabel = "<wave>", description = "The name of the wave.")
     private String wave = "";
 
-    @Option(
-            names = "--reason",
-            paramLabel = "<text>",
-            required = true,
-            order = 1,
-            description = "Why, for the record.")
+    @Option(names = "--reason", paramLabel = "<text>", required = true, order = 1, description = "Why, for the record.")
     private String reason = "";
 
     @Mixin

@@ -74,7 +74,12 @@ final class StatusDocument {
                     next(wave, decision));
         }
         var told = document.with(Line.of(
-                rollout.name(), "  ", standing, "  ", rollout.from() == null ? "" : rollout.from() + " -> ", rollout.to()));
+                rollout.name(),
+                "  ",
+                standing,
+                "  ",
+                rollout.from() == null ? "" : rollout.from() + " -> ",
+                rollout.to()));
         String failure = failure(decision);
         if (failure != null) {
             told = told.with(Line.of(Tint.BAD.of("failed"), ": ", failure));
@@ -120,7 +125,8 @@ final class StatusDocument {
                         .orElse("-");
             case DONE -> "-";
             case PAUSED -> "resume lets it go on";
-            case FAILED -> unwell(wave, decision).map(why -> why + "; ").orElse("") + "resume tries again, revert takes back";
+            case FAILED ->
+                unwell(wave, decision).map(why -> why + "; ").orElse("") + "resume tries again, revert takes back";
             case REVERTED -> "resume tries again";
         };
     }
@@ -138,7 +144,9 @@ final class StatusDocument {
                 .filter(shard -> shard.health() != null && !(shard.health() instanceof Health.Healthy))
                 .findFirst()
                 .map(shard -> shard.name() + ": "
-                        + Optional.ofNullable(shard.health()).map(Health::sentence).orElse(""));
+                        + Optional.ofNullable(shard.health())
+                                .map(Health::sentence)
+                                .orElse(""));
     }
 
     private static long well(WaveView wave, RolloutDecision decision) {

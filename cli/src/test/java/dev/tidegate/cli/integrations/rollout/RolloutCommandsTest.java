@@ -145,7 +145,9 @@ class RolloutCommandsTest {
     void two_rollouts_about_the_same_shards_are_a_problem_of_the_data() {
         keepers.write(
                 "rollouts/another.yml",
-                keepers.text("rollouts/bucket-keeper.yml").replace("tf-19", "tf-20").replace("77aa001", "88bb002"));
+                keepers.text("rollouts/bucket-keeper.yml")
+                        .replace("tf-19", "tf-20")
+                        .replace("77aa001", "88bb002"));
 
         var shown = keepers.run("rollout", "status", "--offline");
         var explained = keepers.run("explain", "bucket-keeper", "--offline");

@@ -3,11 +3,11 @@ package dev.tidegate.server.integrations.keep;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.act.Outcome;
+import dev.tidegate.integrations.report.PlanDocument;
 import dev.tidegate.integrations.rollout.Act;
 import dev.tidegate.integrations.rollout.RolloutDocument;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.RolloutState;
-import dev.tidegate.integrations.report.PlanDocument;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.server.integrations.rollout.RolloutDesk;
 import dev.tidegate.store.Store;
@@ -61,7 +61,8 @@ public final class DecisionLog {
         var inputs = JSON.createObjectNode();
         var images = inputs.putObject("images");
         rendered.workloads()
-                .forEach(workload -> images.put(workload.id().toString(), workload.image().image()));
+                .forEach(workload ->
+                        images.put(workload.id().toString(), workload.image().image()));
         var plan = JSON.createObjectNode();
         var rollouts = plan.putObject("rollouts");
         positions.forEach(position -> rollouts.set(position.rollout().path(), standing(position)));
@@ -78,13 +79,20 @@ public final class DecisionLog {
         var node = JSON.createObjectNode();
         position.decision().standing().ifPresent(standing -> node.put("standing", standing.name()));
         var waves = node.putObject("waves");
-        position.decision().waves().forEach(wave -> waves.put(wave.name(), wave.state().name()));
+        position.decision()
+                .waves()
+                .forEach(wave -> waves.put(wave.name(), wave.state().name()));
         return node;
     }
 
     /** A run that came to nothing. */
     public void addFailure(Instant started, String why) {
-        add(started, instance, "{}", "{}", JSON.createObjectNode().put("failure", why).toString());
+        add(
+                started,
+                instance,
+                "{}",
+                "{}",
+                JSON.createObjectNode().put("failure", why).toString());
     }
 
     private void add(Instant at, String scope, String inputs, String plan, String outcome) {

@@ -38,11 +38,7 @@ public final class IntegrationMetrics {
      * @param pins since when shards are pinned; those nobody knows it of are missing
      */
     public static List<Sample> of(
-            List<ManagedEntry> entries,
-            Rendered rendered,
-            Outcome outcome,
-            Map<Workload, Instant> pins,
-            Instant now) {
+            List<ManagedEntry> entries, Rendered rendered, Outcome outcome, Map<Workload, Instant> pins, Instant now) {
         var metrics = new IntegrationMetrics();
         metrics.workloads(rendered, outcome);
         rendered.workloads().forEach(metrics::image);
@@ -131,8 +127,8 @@ public final class IntegrationMetrics {
             KINDS.forEach((kind, isOne) -> own.merge(
                     kind, entry.sharding().overrides().stream().filter(isOne).count(), Long::sum));
         }
-        counts.forEach((integration, own) -> own.forEach(
-                (kind, count) -> gauge("overrides", count, "integration", integration, "kind", kind)));
+        counts.forEach((integration, own) ->
+                own.forEach((kind, count) -> gauge("overrides", count, "integration", integration, "kind", kind)));
     }
 
     private void step(StepOutcome one) {

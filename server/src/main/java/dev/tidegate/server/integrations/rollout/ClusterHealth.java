@@ -96,8 +96,7 @@ public final class ClusterHealth implements HealthSource {
 
     private Optional<Seen> look(Workload workload) {
         try {
-            return WorkloadLook.at(
-                    clusters.apply(workload.id().namespace().cluster()), workload);
+            return WorkloadLook.at(clusters.apply(workload.id().namespace().cluster()), workload);
         } catch (KubeFailure unseen) {
             return Optional.empty();
         }
@@ -107,7 +106,10 @@ public final class ClusterHealth implements HealthSource {
             RunnerMetrics metrics, Shard shard, Instant since, Instant now) {
         try {
             return Optional.of(metrics.samples(
-                    shard.entry().integration().name(), shard.entry().namespace().name(), since, now));
+                    shard.entry().integration().name(),
+                    shard.entry().namespace().name(),
+                    since,
+                    now));
         } catch (RunnerMetrics.Unmeasured unmeasured) {
             return Optional.empty();
         }

@@ -36,7 +36,8 @@ public final class PrometheusRuns implements RunnerMetrics {
 
     private final URI api;
     private final @Nullable Path tokenFile;
-    private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
     /**
      * Asks nothing yet.
@@ -77,7 +78,8 @@ public final class PrometheusRuns implements RunnerMetrics {
 
     private Map<String, Map<Long, Double>> series(
             String metric, String integration, String namespace, Instant since, Instant now) {
-        String query = metric + "{integration=\"" + integration.replace("\\", "\\\\").replace("\"", "\\\"") + "\"}";
+        String query =
+                metric + "{integration=\"" + integration.replace("\\", "\\\\").replace("\"", "\\\"") + "\"}";
         var series = new HashMap<String, Map<Long, Double>>();
         for (JsonNode each : ask(query, since, now).path("data").path("result")) {
             var labels = each.path("metric");
@@ -113,7 +115,8 @@ public final class PrometheusRuns implements RunnerMetrics {
                     .header("Content-Type", "application/x-www-form-urlencoded")
                     .POST(HttpRequest.BodyPublishers.ofString(form));
             if (tokenFile != null) {
-                request.header("Authorization", "Bearer " + Files.readString(tokenFile).strip());
+                request.header(
+                        "Authorization", "Bearer " + Files.readString(tokenFile).strip());
             }
             var answer = http.send(request.build(), BodyHandlers.ofString());
             if (answer.statusCode() != 200) {
@@ -126,9 +129,11 @@ public final class PrometheusRuns implements RunnerMetrics {
             return tree;
         } catch (IllegalArgumentException malformed) {
             // What is wrong with a header is told together with its value, which is nobody's business.
-            throw new Unmeasured("Prometheus at " + api.getHost() + " cannot be asked: the token has line breaks in it", null);
+            throw new Unmeasured(
+                    "Prometheus at " + api.getHost() + " cannot be asked: the token has line breaks in it", null);
         } catch (IOException unreached) {
-            throw new Unmeasured("Prometheus at " + api.getHost() + " could not be asked: " + unreached.getMessage(), unreached);
+            throw new Unmeasured(
+                    "Prometheus at " + api.getHost() + " could not be asked: " + unreached.getMessage(), unreached);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new Unmeasured("asked to stop while waiting for Prometheus", stopped);

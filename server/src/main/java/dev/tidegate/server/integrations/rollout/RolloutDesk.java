@@ -180,8 +180,7 @@ public final class RolloutDesk {
         return Parsed.refused("act", 0, "others changed the rollout at the same time; try again");
     }
 
-    private RolloutDecision decide(
-            RolloutFile rollout, @Nullable RolloutState state, Instant now) {
+    private RolloutDecision decide(RolloutFile rollout, @Nullable RolloutState state, Instant now) {
         return RolloutDecision.decide(rollout, shards, health.observe(rollout, shards, now), state, now);
     }
 

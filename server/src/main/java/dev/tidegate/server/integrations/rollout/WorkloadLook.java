@@ -47,7 +47,8 @@ final class WorkloadLook {
     /** Nothing if the workload is not there. */
     static Optional<Seen> at(KubeCluster cluster, Workload workload) {
         var id = workload.id();
-        var kind = new ObjectKind(id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
+        var kind = new ObjectKind(
+                id.kind().apiVersion(), id.kind().wireName(), id.kind().plural());
         var look = new WorkloadLook(cluster, workload);
         return cluster.get(kind.named(id.namespace().name(), id.name()))
                 .map(body -> id.kind() == WorkloadKind.CRON_JOB ? look.cron(body) : look.runner(body));
@@ -145,9 +146,8 @@ final class WorkloadLook {
     private static @Nullable Instant lastRestart(List<ObjectNode> pods) {
         return pods.stream()
                 .flatMap(pod -> each(pod.path("status").path("containerStatuses")))
-                .flatMap(container -> instant(
-                        container.path("lastState").path("terminated").path("finishedAt"))
-                        .stream())
+                .flatMap(container ->
+                        instant(container.path("lastState").path("terminated").path("finishedAt")).stream())
                 .max(Instant::compareTo)
                 .orElse(null);
     }

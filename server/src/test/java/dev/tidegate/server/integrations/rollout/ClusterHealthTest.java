@@ -146,9 +146,7 @@ class ClusterHealthTest {
     private void deployed(int ready) {
         String path = "/apis/apps/v1/namespaces/" + namespace + "/deployments";
         server.post(path, atlas.manifest().toString());
-        server.patch(
-                path + "/" + atlas.id().name() + "/status",
-                """
+        server.patch(path + "/" + atlas.id().name() + "/status", """
                 {"status":{"observedGeneration":1,"replicas":1,"readyReplicas":%d,"updatedReplicas":1,\
                 "availableReplicas":%d}}""".formatted(ready, ready));
     }
