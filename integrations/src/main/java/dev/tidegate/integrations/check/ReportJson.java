@@ -145,7 +145,7 @@ public final class ReportJson {
         return JSON.objectNode()
                 .put("file", outcome.run().file())
                 .put("result", outcome.result().name())
-                .put("output", outcome.output().toString())
+                .put("output", outcome.output())
                 .put("detail", outcome.detail())
                 .put("retryable", outcome.retryable());
     }

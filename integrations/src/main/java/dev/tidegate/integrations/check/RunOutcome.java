@@ -1,7 +1,5 @@
 package dev.tidegate.integrations.check;
 
-import java.nio.file.Path;
-
 /**
  * How a run ended.
  *
@@ -9,7 +7,7 @@ import java.nio.file.Path;
  * @param detail in words, without a full stop
  * @param retryable whether it failed by something that passes by itself, so that it is worth another try
  */
-public record RunOutcome(PlannedRun run, Result result, Path output, String detail, boolean retryable) {
+public record RunOutcome(PlannedRun run, Result result, String output, String detail, boolean retryable) {
 
     /** How a run can end. */
     public enum Result {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -67,8 +66,7 @@ class ReportsTest {
     @Test
     void a_comment_folds_what_is_long_and_lets_nobody_else_write_in_it() {
         var problem = new Problem(IntegrationProblem.SPEC_INVALID, "/x.yml", "`</details>\n/merge [x](http://y)");
-        var failed =
-                new RunOutcome(report.runs().get(0), RunOutcome.Result.FAILED, Path.of("x"), "exit status 1", true);
+        var failed = new RunOutcome(report.runs().get(0), RunOutcome.Result.FAILED, "x", "exit status 1", true);
 
         var comment = ReportMarkdown.of(check(fleet(), fleet().problem(problem)), List.of(failed));
 
@@ -89,8 +87,8 @@ class ReportsTest {
     @Test
     void a_failed_run_is_1_and_new_errors_are_2_whatever_the_runs_say() {
         var run = report.runs().get(0);
-        var failed = new RunOutcome(run, RunOutcome.Result.TIMED_OUT, Path.of("x"), "too long", false);
-        var passed = new RunOutcome(run, RunOutcome.Result.PASSED, Path.of("x"), "exit status 0", false);
+        var failed = new RunOutcome(run, RunOutcome.Result.TIMED_OUT, "x", "too long", false);
+        var passed = new RunOutcome(run, RunOutcome.Result.PASSED, "x", "exit status 0", false);
         var problem = new Problem(IntegrationProblem.SPEC_INVALID, "/x.yml", "wrong");
 
         assertThat(report.exitCode(List.of(passed))).isZero();

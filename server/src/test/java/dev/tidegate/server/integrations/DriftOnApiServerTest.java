@@ -207,8 +207,8 @@ class DriftOnApiServerTest {
         example.changed("/integrations/bucket-keeper.yml", "      disabled: false", line);
 
         assertThat(PlanLines.of(shore.plan(example.data())))
-                .containsExactly("['apply', 'pier-01', '" + namespace
-                        + "', 'Deployment', 'tidegate-bucket-keeper-borealis']");
+                .containsExactly(
+                        "['apply', 'pier-01', '" + namespace + "', 'Deployment', 'tidegate-bucket-keeper-borealis']");
     }
 
     @Test

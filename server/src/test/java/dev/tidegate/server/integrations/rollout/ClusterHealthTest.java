@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -94,9 +95,8 @@ class ClusterHealthTest {
     void a_ready_workload_gives_a_sign_of_life_where_nobody_measures() {
         deployed(1);
 
-        var facts = observe(null).get(ShardName.of(atlas.shard()));
+        var facts = seen(observe(null));
 
-        assertThat(facts).isNotNull();
         assertThat(facts.workload().imageRef()).isEqualTo("4be19c2");
         assertThat(facts.workload().isObserved()).isTrue();
         assertThat(facts.workload().wanted()).isEqualTo(1);
@@ -109,7 +109,7 @@ class ClusterHealthTest {
     void a_workload_that_is_not_ready_gives_none() {
         deployed(0);
 
-        var facts = observe(null).get(ShardName.of(atlas.shard()));
+        var facts = seen(observe(null));
 
         assertThat(facts.workload().ready()).isZero();
         assertThat(facts.lastSampleAt()).isNull();
@@ -123,9 +123,8 @@ class ClusterHealthTest {
                 new Sample(now.minusSeconds(60), 2, 0, Duration.ofSeconds(9)),
                 new Sample(now.minusSeconds(30), 3, 1, Duration.ofSeconds(7)));
 
-        var facts = observe((integration, where, since, until) ->
-                        where.equals(namespace) ? Map.of("atlas", samples) : Map.of())
-                .get(ShardName.of(atlas.shard()));
+        var facts = seen(observe(
+                (integration, where, since, until) -> where.equals(namespace) ? Map.of("atlas", samples) : Map.of()));
 
         assertThat(facts.runs()).hasSize(2);
         assertThat(facts.runs().get(1).status()).isEqualTo(1);
@@ -168,5 +167,9 @@ class ClusterHealthTest {
                         copy, Files.readString(file).replaceFirst("(?m)^name: reconcilers$", "name: " + namespace));
             }
         }
+    }
+
+    private ShardFacts seen(Map<ShardName, ShardFacts> observed) {
+        return Objects.requireNonNull(observed.get(ShardName.of(atlas.shard())), "the shard was seen");
     }
 }

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.check.run;
+package dev.tidegate.server.integrations.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -126,7 +126,7 @@ class ProcessRunTest {
                     most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
                     seen.add(run.file());
                     inFlight.decrementAndGet();
-                    return new RunOutcome(run, RunOutcome.Result.FAILED, Path.of("x"), "no", false);
+                    return new RunOutcome(run, RunOutcome.Result.FAILED, "x", "no", false);
                 },
                 1);
 

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.check.run;
+package dev.tidegate.server.integrations.check;
 
 import dev.tidegate.integrations.check.PlannedRun;
 import dev.tidegate.integrations.check.RunCommand;

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.check.run;
+package dev.tidegate.server.integrations.check;
 
 import dev.tidegate.integrations.check.PlannedRun;
 import dev.tidegate.integrations.check.RunCommand;
@@ -65,7 +65,7 @@ public final class ProcessRun implements RunCommand {
             }
             int status = process.exitValue();
             return status == 0
-                    ? new RunOutcome(run, RunOutcome.Result.PASSED, output, "exit status 0", false)
+                    ? new RunOutcome(run, RunOutcome.Result.PASSED, output.toString(), "exit status 0", false)
                     : ended(run, output, RunOutcome.Result.FAILED, "exit status " + status);
         } finally {
             stop(process);
@@ -84,7 +84,7 @@ public final class ProcessRun implements RunCommand {
 
     private RunOutcome ended(PlannedRun run, Path output, RunOutcome.Result result, String detail) {
         boolean retryable = result == RunOutcome.Result.FAILED && PassingFailures.in(output);
-        return new RunOutcome(run, result, moved(output), detail, retryable);
+        return new RunOutcome(run, result, moved(output).toString(), detail, retryable);
     }
 
     /** Output that cannot be moved stays where it is; that it is there matters more than where. */

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.check.run;
+package dev.tidegate.server.integrations.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -4,6 +4,6 @@
  * <p>No shell is involved, and nothing of a command or its environment is printed.
  */
 @NullMarked
-package dev.tidegate.integrations.check.run;
+package dev.tidegate.server.integrations.check;
 
 import org.jspecify.annotations.NullMarked;
