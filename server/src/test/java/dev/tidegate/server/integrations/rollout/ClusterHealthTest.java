@@ -101,7 +101,7 @@ class ClusterHealthTest {
         assertThat(facts.workload().isObserved()).isTrue();
         assertThat(facts.workload().wanted()).isEqualTo(1);
         assertThat(facts.workload().ready()).isEqualTo(1);
-        assertThat(facts.pause()).isEqualTo(Duration.ofSeconds(300));
+        assertThat(facts.pause()).isEqualTo(Duration.ofMinutes(5));
         assertThat(facts.lastSampleAt()).isEqualTo(now);
     }
 
