@@ -8,8 +8,13 @@ import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.data.problem.PlaceOrder;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.IntegrationFiles;
+import dev.tidegate.integrations.rollout.RolloutReader;
+import dev.tidegate.integrations.workload.Rendering;
 import dev.tidegate.upgrades.file.UpgradeFiles;
 import dev.tidegate.upgrades.run.RunSettings;
 import java.io.IOException;
@@ -17,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +78,8 @@ public final class CheckCommand implements Callable<ExitCode> {
         var tree = DataRoot.load(root, known);
         var found = new LinkedHashSet<>(
                 UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
-        found.addAll(IntegrationFiles.read(tree, SCHEDULERS).problems());
+        found.addAll(ofIntegrations(tree));
+        found.addAll(RolloutReader.read(tree, Map.of()).problems());
         found.stream().sorted(PlaceOrder.PROBLEMS).forEach(problems::add);
 
         long ignored = tree.files().stream().filter(DataFile::ignored).count();
@@ -84,6 +91,19 @@ public final class CheckCommand implements Callable<ExitCode> {
                 .put("passedOver", ignored);
         output.print(report.in(document));
         return report.exitCode();
+    }
+
+    /** Also what only shows when entries are split and rendered, as far as nobody has to be asked for it. */
+    private static List<Problem> ofIntegrations(DataTree tree) {
+        var desired = IntegrationFiles.read(tree, SCHEDULERS);
+        var settings = IntegrationFiles.settings(tree).settings();
+        if (settings == null) {
+            return desired.problems();
+        }
+        return Rendering.of(desired, settings, ImageInputs.none()).problems().stream()
+                // The command that renders may be told the image, and asks which commit a reference is.
+                .filter(problem -> problem.code() != IntegrationProblem.IMAGE_UNRESOLVED)
+                .toList();
     }
 
     private static String looked(int files, long ignored) {

@@ -49,8 +49,31 @@ class CheckCommandTest {
                 Files.readString(example.resolve("integrations/note-keeper.yml"))
                         .replace("  spec:\n", "  spec:\n    cron: never\n"));
 
-        assertThat(run("check", example.toString())).isEqualTo(new Run(0, "18 files: nothing is wrong\n", ""));
+        var whole = run("check", example.toString());
+        assertThat(whole.code()).isZero();
+        assertThat(whole.out()).contains("OVERRIDE_LOSES").endsWith("18 files: 0 errors, 1 warning\n");
         assertThat(run("check", directory.toString()).out()).contains("REF_NOT_FOUND /integrations/note-keeper.yml");
+    }
+
+    @Test
+    void what_only_shows_in_splitting_is_found_too() throws IOException {
+        var example = Path.of("..", "examples", "integrations", "data");
+        try (var files = Files.walk(example)) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                write(
+                        example.relativize(file).toString(),
+                        Files.readString(file)
+                                .replace(
+                                        "    - shard: {$ref: /aws/borealis/account.yml}\n",
+                                        "    - shard: {$ref: /aws/borealis/account.yml}\n      imageRef: 1c0ffee\n"
+                                                + "    - shard: {$ref: /aws/borealis/account.yml}\n"));
+            }
+        }
+
+        var run = run("check", directory.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("error OVERRIDE_DUPLICATE /integrations/bucket-keeper.yml:");
     }
 
     @Test
@@ -66,7 +89,8 @@ class CheckCommandTest {
 
         var run = run("check", directory.toString());
 
-        assertThat(run).isEqualTo(new Run(0, "24 files: nothing is wrong\n", ""));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).endsWith("24 files: 0 errors, 1 warning\n");
     }
 
     @Test
