@@ -9,6 +9,7 @@ import dev.tidegate.ocm.label.Label;
 import dev.tidegate.ocm.order.Order;
 import dev.tidegate.ocm.order.OrderTarget;
 import dev.tidegate.ocm.request.OcmException;
+import dev.tidegate.ocm.search.Search;
 import dev.tidegate.simulator.ocm.fault.FaultKind;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
@@ -116,11 +117,11 @@ class FaultsOverTheWireTest {
     @Test
     void a_short_page_is_noticed() {
         try (var bigger = Simulation.of(FleetGenerator.generate(FleetOptions.of(7, 30)))) {
-            bigger.simulated().faults(FaultRule.once(FaultKind.SHORT_PAGE, "GET", "/api/accounts_mgmt/v1/labels"));
+            bigger.simulated().faults(FaultRule.once(FaultKind.SHORT_PAGE, "GET", "/api/clusters_mgmt/v1/clusters"));
 
-            var labels = bigger.client().labels().ofSubscriptions("sre-capabilities.aus.");
+            var clusters = bigger.client().clusters().search(Search.where("state", "ready"));
 
-            assertThat(labels.isWhole()).isFalse();
+            assertThat(clusters.isWhole()).isFalse();
         }
     }
 
