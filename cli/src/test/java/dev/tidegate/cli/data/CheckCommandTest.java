@@ -60,15 +60,15 @@ class CheckCommandTest {
         var example = Path.of("..", "examples", "integrations", "data");
         try (var files = Files.walk(example)) {
             for (var file : files.filter(Files::isRegularFile).toList()) {
-                write(
-                        example.relativize(file).toString(),
-                        Files.readString(file)
-                                .replace(
-                                        "    - shard: {$ref: /aws/borealis/account.yml}\n",
-                                        "    - shard: {$ref: /aws/borealis/account.yml}\n      imageRef: 1c0ffee\n"
-                                                + "    - shard: {$ref: /aws/borealis/account.yml}\n"));
+                write(example.relativize(file).toString(), Files.readString(file));
             }
         }
+        var keeper = directory.resolve("integrations/bucket-keeper.yml");
+        var second = """
+                    - shard: {$ref: /aws/borealis/account.yml}
+                      imageRef: 1c0ffee
+                """;
+        Files.writeString(keeper, Files.readString(keeper) + second);
 
         var run = run("check", directory.toString());
 
