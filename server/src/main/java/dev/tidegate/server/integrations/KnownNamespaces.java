@@ -13,24 +13,4 @@ public interface KnownNamespaces {
 
     /** Of what was remembered, only this is left. */
     void replace(Set<Namespace.Id> remembered, Set<Namespace.Id> left);
-
-    /** For where nothing is kept. */
-    static KnownNamespaces none() {
-        return new KnownNamespaces() {
-            @Override
-            public Set<Namespace.Id> known() {
-                return Set.of();
-            }
-
-            @Override
-            public void remember(Set<Namespace.Id> namespaces) {
-                // Whoever keeps nothing has nothing to add to.
-            }
-
-            @Override
-            public void replace(Set<Namespace.Id> remembered, Set<Namespace.Id> left) {
-                // Whoever keeps nothing has nothing to replace.
-            }
-        };
-    }
 }
