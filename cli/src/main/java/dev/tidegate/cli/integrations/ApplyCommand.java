@@ -1,13 +1,10 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.desk.ClusterOptions;
-import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.Desk;
-import dev.tidegate.cli.integrations.desk.HealthOptions;
+import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.upgrades.StoreOptions;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.report.OutcomeText;
 import dev.tidegate.integrations.report.PlanDocument;
@@ -49,16 +46,7 @@ public final class ApplyCommand implements Callable<ExitCode> {
     private @Nullable Integer confirmedDeletions;
 
     @Mixin
-    private DataOptions data;
-
-    @Mixin
-    private ClusterOptions clusters;
-
-    @Mixin
-    private HealthOptions health;
-
-    @Mixin
-    private StoreOptions store;
+    private DeskOptions options;
 
     @Mixin
     private PlanForm form;
@@ -68,7 +56,7 @@ public final class ApplyCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = new Desk(data, clusters, health, store)) {
+        try (var desk = options.open()) {
             var applied = desk.apply(takeOver, confirmedDeletions);
             Rendered rendered = applied.rendered();
             Outcome outcome = applied.outcome();

@@ -1,13 +1,10 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.desk.ClusterOptions;
-import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.Desk;
-import dev.tidegate.cli.integrations.desk.HealthOptions;
+import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.upgrades.StoreOptions;
 import dev.tidegate.integrations.plan.BlastRadius;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.report.BlastReport;
@@ -56,16 +53,7 @@ public final class PlanCommand implements Callable<ExitCode> {
     private @Nullable Integer confirmedDeletions;
 
     @Mixin
-    private DataOptions data;
-
-    @Mixin
-    private ClusterOptions clusters;
-
-    @Mixin
-    private HealthOptions health;
-
-    @Mixin
-    private StoreOptions store;
+    private DeskOptions options;
 
     @Mixin
     private PlanForm form;
@@ -75,7 +63,7 @@ public final class PlanCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = new Desk(data, clusters, health, store)) {
+        try (var desk = options.open()) {
             Rendered rendered = desk.rendered();
             Remarks.print(command.commandLine(), rendered);
             Plan plan = desk.plan(rendered, takeOver, confirmedDeletions);

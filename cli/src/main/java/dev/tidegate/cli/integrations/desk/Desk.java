@@ -54,11 +54,6 @@ public final class Desk implements AutoCloseable {
         return thread;
     });
 
-    /** Rollouts are decided by what clusters and runners tell. */
-    public Desk(DataOptions options, ClusterOptions clusterOptions, HealthOptions health, StoreOptions storeOptions) {
-        this(options, clusterOptions, health, storeOptions, false);
-    }
-
     /**
      * Opens the store, and reaches no cluster yet.
      *

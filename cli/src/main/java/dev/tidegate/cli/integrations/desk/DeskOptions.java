@@ -3,7 +3,7 @@ package dev.tidegate.cli.integrations.desk;
 import dev.tidegate.cli.upgrades.StoreOptions;
 import picocli.CommandLine.Mixin;
 
-/** The options of commands that work with rollouts, and the desk that comes of them: a mixin. */
+/** The options of commands that compare data with clusters, and the desk that comes of them: a mixin. */
 public final class DeskOptions {
 
     @Mixin
