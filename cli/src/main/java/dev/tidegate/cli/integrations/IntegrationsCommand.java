@@ -1,28 +1,29 @@
 package dev.tidegate.cli.integrations;
 
 import dev.tidegate.cli.integrations.rollout.RolloutCommand;
+import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
 /** The group of commands about integrations. */
 @Command(
         name = "integrations",
         description = IntegrationsCommand.SUMMARY,
-        subcommands = {
-            PlanCommand.class,
-            ApplyCommand.class,
-            RenderCommand.class,
-            ShardsCommand.class,
-            LocateCommand.class,
-            CheckCommand.class,
-            ExplainCommand.class,
-            RolloutCommand.class,
-            RunCommand.class,
-        },
         footer = {
             "  tidegate integrations shards --data examples/integrations/data",
             "  tidegate integrations plan --data examples/integrations/data",
             "  tidegate integrations render --data examples/integrations/data --out manifests",
         })
+@Subcommands({
+    PlanCommand.class,
+    ApplyCommand.class,
+    RenderCommand.class,
+    ShardsCommand.class,
+    LocateCommand.class,
+    CheckCommand.class,
+    ExplainCommand.class,
+    RolloutCommand.class,
+    RunCommand.class,
+})
 public final class IntegrationsCommand {
 
     public static final String SUMMARY = "Deploy reconcilers as partitions and shards.";

@@ -1,13 +1,14 @@
 package dev.tidegate.cli.policies;
 
+import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
 /** Everything about rollouts of Open Cluster Management policies. */
 @Command(
         name = "policies",
         description = PoliciesCommand.SUMMARY,
-        subcommands = EvaluateCommand.class,
         footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
+@Subcommands(EvaluateCommand.class)
 public final class PoliciesCommand {
 
     public static final String SUMMARY = "Roll Open Cluster Management policies out, group by group.";

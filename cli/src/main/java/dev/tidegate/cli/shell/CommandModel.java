@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Builds the tree of commands: in full where it is needed, and only names and summaries elsewhere. */
@@ -14,21 +15,24 @@ final class CommandModel {
     /** The commands that this command line may be about, in full. */
     static CommandLine calledBy(Root root, StandingOptions standing, String... arguments) {
         List<String> words = Arrays.asList(arguments);
-        return build(root, standing, command -> words.contains(command.name()));
+        return build(root, standing, words::contains);
     }
 
     /** All commands in full. */
     static CommandLine complete(Root root, StandingOptions standing) {
-        return build(root, standing, command -> true);
+        return build(root, standing, name -> true);
     }
 
-    private static CommandLine build(Root root, StandingOptions standing, Predicate<Registration> inFull) {
+    private static CommandLine build(Root root, StandingOptions standing, Predicate<String> inFull) {
         var spec = rootSpec(root);
         standing.addTo(spec);
         var commandLine = new CommandLine(spec);
         for (var command : root.commands()) {
             commandLine.addSubcommand(
-                    command.name(), inFull.test(command) ? full(command) : new CommandLine(summary(command)));
+                    command.name(),
+                    inFull.test(command.name())
+                            ? full(command.command().get(), inFull)
+                            : summary(command.name(), command.summary()));
         }
         HelpStyle.apply(commandLine);
         return commandLine;
@@ -48,13 +52,31 @@ final class CommandModel {
         return spec;
     }
 
-    private static CommandLine full(Registration command) {
-        return new CommandLine(command.command().get());
+    private static CommandLine full(Object command, Predicate<String> inFull) {
+        var commandLine = new CommandLine(command);
+        var below = command.getClass().getAnnotation(Subcommands.class);
+        for (Class<?> subcommand : below == null ? new Class<?>[0] : below.value()) {
+            var described = subcommand.getAnnotation(Command.class);
+            commandLine.addSubcommand(
+                    described.name(),
+                    inFull.test(described.name())
+                            ? full(made(subcommand), inFull)
+                            : summary(described.name(), described.description()));
+        }
+        return commandLine;
     }
 
-    private static CommandSpec summary(Registration command) {
-        var spec = CommandSpec.create().name(command.name());
-        spec.usageMessage().description(command.summary());
-        return spec;
+    private static Object made(Class<?> command) {
+        try {
+            return CommandLine.defaultFactory().create(command);
+        } catch (Exception unmade) {
+            throw new IllegalStateException("no command can be made of " + command.getName(), unmade);
+        }
+    }
+
+    private static CommandLine summary(String name, String... description) {
+        var spec = CommandSpec.create().name(name);
+        spec.usageMessage().description(description);
+        return new CommandLine(spec);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.shell.Subcommands;
 import dev.tidegate.cli.upgrades.block.BlockCommand;
 import dev.tidegate.cli.upgrades.block.UnblockCommand;
 import dev.tidegate.cli.upgrades.organisation.OrganisationCommand;
@@ -11,31 +12,31 @@ import picocli.CommandLine.Command;
 @Command(
         name = "upgrades",
         description = UpgradesCommand.SUMMARY,
-        subcommands = {
-            RunCommand.class,
-            StatusCommand.class,
-            ExplainCommand.class,
-            ForecastCommand.class,
-            LintCommand.class,
-            HistoryCommand.class,
-            ReportCommand.class,
-            GatesCommand.class,
-            CancelCommand.class,
-            PolicyCommand.class,
-            OrganisationCommand.class,
-            SectorCommand.class,
-            BlockCommand.class,
-            UnblockCommand.class,
-            TestCommand.class,
-            ReplayCommand.class,
-            StateCommand.class,
-        },
         footer = {
             "  tidegate upgrades run --once --dry-run",
             "  tidegate upgrades policy list",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
             "  tidegate upgrades test examples/upgrades/scenarios",
         })
+@Subcommands({
+    RunCommand.class,
+    StatusCommand.class,
+    ExplainCommand.class,
+    ForecastCommand.class,
+    LintCommand.class,
+    HistoryCommand.class,
+    ReportCommand.class,
+    GatesCommand.class,
+    CancelCommand.class,
+    PolicyCommand.class,
+    OrganisationCommand.class,
+    SectorCommand.class,
+    BlockCommand.class,
+    UnblockCommand.class,
+    TestCommand.class,
+    ReplayCommand.class,
+    StateCommand.class,
+})
 public final class UpgradesCommand {
 
     public static final String SUMMARY = "Upgrade OpenShift clusters by policy.";

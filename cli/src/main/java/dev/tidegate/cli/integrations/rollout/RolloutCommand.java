@@ -1,25 +1,26 @@
 package dev.tidegate.cli.integrations.rollout;
 
+import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
 /** The group of commands about rollouts of images. */
 @Command(
         name = "rollout",
         description = "Take a new image through the shards of an integration in waves.",
-        subcommands = {
-            StatusCommand.class,
-            ForecastCommand.class,
-            PauseCommand.class,
-            ResumeCommand.class,
-            ApproveCommand.class,
-            SkipSoakCommand.class,
-            RevertCommand.class,
-            CompleteCommand.class,
-            EndCommand.class,
-        },
         footer = {
             "  tidegate integrations rollout status",
             "  tidegate integrations rollout approve bucket-keeper-tf-19 rest",
             "  tidegate integrations rollout pause bucket-keeper-tf-19 --reason 'the release is tonight'",
         })
+@Subcommands({
+    StatusCommand.class,
+    ForecastCommand.class,
+    PauseCommand.class,
+    ResumeCommand.class,
+    ApproveCommand.class,
+    SkipSoakCommand.class,
+    RevertCommand.class,
+    CompleteCommand.class,
+    EndCommand.class,
+})
 public final class RolloutCommand {}

@@ -1,27 +1,28 @@
 package dev.tidegate.cli.upgrades.policy;
 
+import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
 /** Everything about what users want for their clusters. */
 @Command(
         name = "policy",
         description = "Work with upgrade policies of clusters and settings of organisations.",
-        subcommands = {
-            ListCommand.class,
-            GetCommand.class,
-            SetCommand.class,
-            EditCommand.class,
-            DeleteCommand.class,
-            LintCommand.class,
-            ValidateCommand.class,
-            ApplyCommand.class,
-            SyncCommand.class,
-            EnrolCommand.class,
-            RecommendCommand.class,
-        },
         footer = {
             "  tidegate upgrades policy list",
             "  tidegate upgrades policy set harbour-eu-1 --soak-days 7",
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
         })
+@Subcommands({
+    ListCommand.class,
+    GetCommand.class,
+    SetCommand.class,
+    EditCommand.class,
+    DeleteCommand.class,
+    LintCommand.class,
+    ValidateCommand.class,
+    ApplyCommand.class,
+    SyncCommand.class,
+    EnrolCommand.class,
+    RecommendCommand.class,
+})
 public final class PolicyCommand {}

@@ -1,14 +1,15 @@
 package dev.tidegate.cli.upgrades.sector;
 
+import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
 /** Everything about sectors. */
 @Command(
         name = "sector",
         description = "Work with the sectors of an organisation: who goes before whom.",
-        subcommands = {ListCommand.class, ShowCommand.class, GraphCommand.class, SetCommand.class},
         footer = {
             "  tidegate upgrades sector list",
             "  tidegate upgrades sector set prod --deps canary,stage --max 25%%",
         })
+@Subcommands({ListCommand.class, ShowCommand.class, GraphCommand.class, SetCommand.class})
 public final class SectorCommand {}
