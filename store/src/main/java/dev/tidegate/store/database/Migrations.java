@@ -1,6 +1,9 @@
 package dev.tidegate.store.database;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -13,10 +16,16 @@ final class Migrations {
 
     private static final String SCRIPTS = "classpath:dev/tidegate/store/schema";
 
+    /** The versions of all scripts. */
+    static final List<String> VERSIONS = List.of("1");
+
     private Migrations() {}
 
     /** @param where the database's name in messages */
     static void apply(DataSource database, Map<String, String> types, String where) {
+        if (isCurrent(database)) {
+            return;
+        }
         try {
             var flyway = Flyway.configure(Migrations.class.getClassLoader())
                     .dataSource(database)
@@ -33,6 +42,26 @@ final class Migrations {
             }
         } catch (FlywayException e) {
             throw new StoreRefused("%s cannot be used as a store: %s".formatted(where, reason(e)), e);
+        }
+    }
+
+    /**
+     * Whether the history says that exactly our scripts went well. Asking Flyway the same costs a short command more
+     * than everything else it does with a store.
+     */
+    private static boolean isCurrent(DataSource database) {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "select version, success from flyway_schema_history order by installed_rank")) {
+            var versions = new ArrayList<String>();
+            while (rows.next()) {
+                versions.add(rows.getBoolean("success") ? rows.getString("version") : "failed");
+            }
+            return versions.equals(VERSIONS);
+        } catch (SQLException unreadable) {
+            // No history, or no database at all: Flyway makes the first and has words for the second.
+            return false;
         }
     }
 
