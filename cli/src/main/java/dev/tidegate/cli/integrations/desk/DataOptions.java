@@ -141,13 +141,13 @@ public final class DataOptions {
     }
 
     private RefResolver resolver() {
-        var access = gitToken == null ? RemoteAccess.anonymous(PATIENCE) : RemoteAccess.tokenFile(gitToken, PATIENCE);
         var known = new LinkedHashMap<String, Parsed<String>>();
-        return (repository, ref) ->
-                known.computeIfAbsent(repository + " " + ref, asked -> resolved(access, repository, ref));
+        return (repository, ref) -> known.computeIfAbsent(repository + " " + ref, asked -> resolved(repository, ref));
     }
 
-    private static Parsed<String> resolved(RemoteAccess access, String repository, String ref) {
+    /** Gets ready to ask only now, since most data name no reference and getting ready makes a start longer. */
+    private Parsed<String> resolved(String repository, String ref) {
+        var access = gitToken == null ? RemoteAccess.anonymous(PATIENCE) : RemoteAccess.tokenFile(gitToken, PATIENCE);
         try {
             return new RemoteRefs(access).resolve(repository, ref, WHOLE_ID);
         } catch (IOException unreached) {
