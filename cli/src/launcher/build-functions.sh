@@ -80,10 +80,6 @@ build_aside() {
   with_progress "$what" run_maven "$state/$name/lib" || explain_failed_build
   make_sources_older_than "$state/$name/started"
   recall_java "$state/java"
-  name_archive "$state/$name"
-  if wants_archive; then
-    with_progress "preparing short starts with Java $java_feature" make_archive "$state/$name/lib"
-  fi
   remember "$state/current" "$name"
   current=$name
   remove_builds_except "$name" "$previous"

@@ -7,7 +7,7 @@
 
 oldest_java=17
 main_class=dev.tidegate.cli.Tidegate
-training_class=dev.tidegate.cli.StartTraining
+training_class=dev.tidegate.cli.training.StartTraining
 
 say() {
   printf 'tidegate: %s\n' "$*" >&2
@@ -222,12 +222,18 @@ set_java_flags() {
   fi
 }
 
-# Sets archive to the file with the classes of a start, ready for this Java, below the given directory.
+# Sets archive to the file with the classes of a start, ready for this Java, below the given directory. There are two,
+# since a Java opens all of an archive: commands that read data and ask clusters have one of their own. The rest of the
+# arguments is the command line.
 name_archive() {
+  case ${2:-} in
+    integrations | data) training=data ;;
+    *) training=words ;;
+  esac
   if [ "$java_feature" -ge 24 ]; then
-    archive=$1/$java_identity.aot
+    archive=$1/$java_identity-$training.aot
   else
-    archive=$1/$java_identity.jsa
+    archive=$1/$java_identity-$training.jsa
   fi
 }
 
@@ -252,11 +258,11 @@ write_archive() {
   local java=("$java_home/bin/java" "${java_flags[@]}")
   case $archive in
     *.aot)
-      "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" &&
+      "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" "$training" &&
         "${java[@]}" -XX:AOTMode=create -XX:AOTConfiguration="$1.list" -XX:AOTCache="$1" -cp "$jar"
       ;;
     *)
-      "${java[@]}" -Xshare:off -XX:DumpLoadedClassList="$1.list" -cp "$jar" "$training_class" &&
+      "${java[@]}" -Xshare:off -XX:DumpLoadedClassList="$1.list" -cp "$jar" "$training_class" "$training" &&
         "${java[@]}" -Xshare:dump -XX:SharedClassListFile="$1.list" -XX:SharedArchiveFile="$1" -cp "$jar"
       ;;
   esac && [ -s "$1" ]

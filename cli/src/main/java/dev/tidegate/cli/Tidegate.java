@@ -29,7 +29,7 @@ public final class Tidegate {
      * No command is loaded for being listed: summaries are constants, which the compiler copies here, and commands are
      * made by lambdas, since a reference to a constructor would load its class.
      */
-    static Root root() {
+    public static Root root() {
         return new Root(
                 "tidegate",
                 "Takes risky changes to fleets in small, explained steps.",

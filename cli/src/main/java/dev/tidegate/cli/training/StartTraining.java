@@ -1,20 +1,23 @@
-package dev.tidegate.cli;
+package dev.tidegate.cli.training;
 
+import dev.tidegate.cli.Tidegate;
 import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
 import dev.tidegate.cli.shell.Terminal;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Goes once through what a short command does, while the Java that runs it takes down which classes that needs. The
- * launcher makes its archive from that list. No command leads here.
+ * Runs the commands of one archive. There are two, since the Java opens an archive as a whole: who asks for help shall not
+ * wait for what it takes to talk to a cluster.
  */
 public final class StartTraining {
 
-    private static final List<List<String>> COMMAND_LINES = List.of(
+    private static final List<List<String>> WORDS = List.of(
             List.of("--help"),
             List.of("--version"),
             List.of("version"),
@@ -25,12 +28,46 @@ public final class StartTraining {
 
     private StartTraining() {}
 
-    public static void main(String[] arguments) {
+    /** @param arguments {@code words} or {@code data}: which archive this is for */
+    public static void main(String[] arguments) throws IOException {
         Surroundings.process();
-        var nowhere = new OutputStreams(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        for (var commandLine : COMMAND_LINES) {
-            new Shell(Tidegate.root(), new Surroundings(nowhere, Terminal.none(), Map.of()))
-                    .run(commandLine.toArray(String[]::new));
+        if (List.of(arguments).contains("data")) {
+            runOnData();
+        } else {
+            WORDS.forEach(StartTraining::run);
         }
+    }
+
+    private static void runOnData() throws IOException {
+        try (var tree = TrainingTree.write();
+                var cluster = TrainingCluster.start();
+                var refusing = RefusingServer.start()) {
+            String data = tree.data().toString();
+            run(List.of("data", "check", data));
+            run(List.of("integrations", "shards", "--data", data));
+            var reachable = tree.kubeconfig("http", cluster.address());
+            for (String command : List.of("plan", "apply", "plan")) {
+                runOnCluster(command, tree, reachable);
+            }
+            runOnCluster("plan", tree, tree.kubeconfig("https", refusing.address()));
+        }
+    }
+
+    private static void runOnCluster(String command, TrainingTree tree, Path kubeconfig) {
+        run(List.of(
+                "integrations",
+                command,
+                "--data",
+                tree.data().toString(),
+                "--kubeconfig",
+                kubeconfig.toString(),
+                "--store",
+                tree.store().toString()));
+    }
+
+    private static void run(List<String> commandLine) {
+        var nowhere = new OutputStreams(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        new Shell(Tidegate.root(), new Surroundings(nowhere, Terminal.none(), Map.of()))
+                .run(commandLine.toArray(String[]::new));
     }
 }

@@ -1,0 +1,170 @@
+package dev.tidegate.cli.training;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A small data tree that has one of everything a plan usually meets, in a directory that goes when it is closed. */
+record TrainingTree(Path directory) implements AutoCloseable {
+
+    static TrainingTree write() throws IOException {
+        var tree = new TrainingTree(Files.createTempDirectory("tidegate-training-"));
+        for (var file : new TreeMap<>(FILES).entrySet()) {
+            Path path = tree.data().resolve(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, file.getValue());
+        }
+        return tree;
+    }
+
+    Path data() {
+        return directory.resolve("data");
+    }
+
+    Path store() {
+        return directory.resolve("store");
+    }
+
+    Path kubeconfig(String scheme, InetSocketAddress server) throws IOException {
+        return Files.writeString(
+                directory.resolve(scheme + ".yml"), """
+                apiVersion: v1
+                kind: Config
+                clusters:
+                - {name: pier, cluster: {server: '%s://%s:%d'}}
+                contexts:
+                - {name: pier, context: {cluster: pier, user: nobody}}
+                users:
+                - {name: nobody, user: {token: none}}
+                """.formatted(scheme, server.getHostString(), server.getPort()));
+    }
+
+    @Override
+    public void close() {
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("removing " + directory, e);
+        }
+    }
+
+    private static final Map<String, String> FILES = Map.of(
+            "clusters/pier.yml",
+            """
+            $schema: /openshift/cluster-1.yml
+            labels: {phase: prod}
+            name: pier
+            description: where the keepers run
+            serverUrl: https://pier.example:6443
+            """,
+            "environments/production.yml",
+            """
+            $schema: /app-sre/environment-1.yml
+            labels: {}
+            name: production
+            description: what customers use
+            servicePhase: prod
+            parameters: {SLEEP_DURATION_SECS: "300"}
+            """,
+            "namespaces/reconcilers.yml",
+            """
+            $schema: /openshift/namespace-1.yml
+            labels: {}
+            name: reconcilers
+            description: where the keepers run
+            cluster: {$ref: /clusters/pier.yml}
+            environment: {$ref: /environments/production.yml}
+            """,
+            "aws/atlas.yml",
+            """
+            $schema: /aws/account-1.yml
+            labels: {phase: prod}
+            name: atlas
+            description: an account
+            uid: "111111111111"
+            """,
+            "aws/borealis.yml",
+            """
+            $schema: /aws/account-1.yml
+            labels: {phase: stage}
+            name: borealis
+            description: another account
+            uid: "222222222222"
+            """,
+            "integrations/bucket-keeper.yml",
+            """
+            $schema: /app-sre/integration-1.yml
+            labels: {}
+            name: bucket-keeper
+            description: keeps buckets in line
+            upstream: https://github.com/acme/keepers
+            schemas: [/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml, /aws/account-1.yml]
+            accepts: [--account-name]
+            managed:
+            - namespace: {$ref: /namespaces/reconcilers.yml}
+              spec:
+                imageRef: 4be19c2
+                extraArgs: --light
+                resources:
+                  requests: {cpu: 100m, memory: 200Mi}
+                  limits: {memory: 400Mi}
+              sharding:
+                strategy: per-aws-account
+                shardSpecOverrides:
+                - shard: {$ref: /aws/borealis.yml}
+                  imageRef: 9d07aa1
+            """,
+            "integrations/note-keeper.yml",
+            """
+            $schema: /app-sre/integration-1.yml
+            labels: {}
+            name: note-keeper
+            description: keeps notes, on a disk of its own
+            upstream: https://github.com/acme/keepers
+            schemas: [/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml, /aws/account-1.yml]
+            managed:
+            - namespace: {$ref: /namespaces/reconcilers.yml}
+              spec:
+                imageRef: 4be19c2
+                cache: true
+                storage: 1Gi
+                resources:
+                  requests: {cpu: 100m, memory: 200Mi}
+                  limits: {memory: 400Mi}
+            """,
+            "integrations/night-keeper.yml",
+            """
+            $schema: /app-sre/integration-1.yml
+            labels: {}
+            name: night-keeper
+            description: keeps the night
+            upstream: https://github.com/acme/keepers
+            schemas: [/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml, /aws/account-1.yml]
+            managed:
+            - namespace: {$ref: /namespaces/reconcilers.yml}
+              spec:
+                cron: "0 3 * * *"
+                imageRef: 4be19c2
+                resources:
+                  requests: {cpu: 100m, memory: 200Mi}
+                  limits: {memory: 400Mi}
+              sharding: {strategy: static, shards: 2}
+            """,
+            "tidegate/integrations.yml",
+            """
+            $schema: /tidegate/integrations-settings-1.yml
+            labels: {}
+            name: training
+            description: how the keepers are deployed
+            profile: native
+            owner: training
+            image: acme/keepers
+            """);
+}

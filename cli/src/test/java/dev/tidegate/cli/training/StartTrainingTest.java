@@ -1,0 +1,73 @@
+package dev.tidegate.cli.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.Tidegate;
+import dev.tidegate.cli.shell.OutputStreams;
+import dev.tidegate.cli.shell.Shell;
+import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.shell.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A training that does not get where commands get leaves out what they need, and nobody would notice. */
+class StartTrainingTest {
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void a_plan_in_training_goes_all_the_way_and_finds_what_was_applied() throws IOException {
+        try (var tree = TrainingTree.write();
+                var cluster = TrainingCluster.start()) {
+            var kubeconfig = tree.kubeconfig("http", cluster.address());
+            run("plan", tree, kubeconfig);
+            run("apply", tree, kubeconfig);
+            out.reset();
+
+            int code = run("plan", tree, kubeconfig);
+
+            assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("6 in sync, 0 frozen\n");
+            assertThat(code).isZero();
+            assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+        }
+    }
+
+    @Test
+    void an_encrypted_connection_in_training_gets_as_far_as_the_refusal() throws IOException {
+        try (var tree = TrainingTree.write();
+                var refusing = RefusingServer.start()) {
+            run("plan", tree, tree.kubeconfig("https", refusing.address()));
+
+            assertThat(out.toString(StandardCharsets.UTF_8)).contains("handshake_failure");
+        }
+    }
+
+    @Test
+    void the_tree_of_a_training_goes_with_it() throws IOException {
+        var tree = TrainingTree.write();
+        assertThat(tree.data().resolve("integrations/bucket-keeper.yml")).exists();
+
+        tree.close();
+
+        assertThat(tree.directory()).doesNotExist();
+    }
+
+    private int run(String command, TrainingTree tree, Path kubeconfig) {
+        var streams = new OutputStreams(out, err);
+        return new Shell(Tidegate.root(), new Surroundings(streams, Terminal.none(), Map.of()))
+                .run(
+                        "integrations",
+                        command,
+                        "--data",
+                        tree.data().toString(),
+                        "--kubeconfig",
+                        kubeconfig.toString(),
+                        "--store",
+                        tree.store().toString());
+    }
+}
