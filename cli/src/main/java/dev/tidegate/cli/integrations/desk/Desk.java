@@ -9,6 +9,7 @@ import dev.tidegate.integrations.rollout.Act;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.RolloutState;
 import dev.tidegate.integrations.workload.Rendered;
+import dev.tidegate.kube.Encryption;
 import dev.tidegate.server.integrations.IntegrationData;
 import dev.tidegate.server.integrations.IntegrationManager;
 import dev.tidegate.server.integrations.StoredNamespaces;
@@ -16,6 +17,7 @@ import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import dev.tidegate.server.integrations.keep.DecisionLog;
 import dev.tidegate.server.integrations.rollout.ClusterHealth;
 import dev.tidegate.server.integrations.rollout.RolloutDesk;
+import dev.tidegate.server.integrations.rollout.RunnerMetrics;
 import dev.tidegate.server.integrations.rollout.StoredRollouts;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Fence;
@@ -27,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -67,11 +70,22 @@ public final class Desk implements AutoCloseable {
             boolean offline) {
         this.options = options;
         this.clusterOptions = clusterOptions;
-        this.data = options.load();
-        this.base = data.render(options.images());
-        this.clusters = clusterOptions.directory(data);
-        var metrics = health.metrics();
-        this.store = storeOptions.open();
+        var opening = Ahead.open(storeOptions::open, executor);
+        if (!offline) {
+            // If it fails, so does the first connection, which says why.
+            CompletableFuture.runAsync(Encryption::prepare, executor);
+        }
+        @Nullable RunnerMetrics metrics;
+        try {
+            metrics = health.metrics();
+            this.data = options.load();
+            this.base = data.render(options.images());
+            this.clusters = clusterOptions.directory(data);
+        } catch (RuntimeException unreadable) {
+            opening.drop(Store::close);
+            throw unreadable;
+        }
+        this.store = opening.get();
         this.log = new DecisionLog(store, data.settings().owner());
         try {
             this.rollouts = new RolloutDesk(
