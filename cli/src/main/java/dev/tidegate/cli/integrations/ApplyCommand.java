@@ -56,8 +56,9 @@ public final class ApplyCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = options.open()) {
-            var applied = desk.apply(takeOver, confirmedDeletions);
+        try (var stop = Stop.onSignal();
+                var desk = options.open()) {
+            var applied = desk.apply(takeOver, confirmedDeletions, stop);
             Rendered rendered = applied.rendered();
             Outcome outcome = applied.outcome();
             Remarks.print(command.commandLine(), rendered);
@@ -65,7 +66,8 @@ public final class ApplyCommand implements Callable<ExitCode> {
                     PlanText.of(outcome.plan()) + OutcomeText.of(outcome),
                     PlanLines.of(outcome.plan()),
                     PlanDocument.of(outcome, rendered.problems()));
-            return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(outcome, rendered.problems()));
+            return stop.endingWith(
+                    Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(outcome, rendered.problems())));
         }
     }
 }

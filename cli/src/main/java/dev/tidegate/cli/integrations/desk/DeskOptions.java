@@ -22,6 +22,14 @@ public final class DeskOptions {
         return data;
     }
 
+    /** What is wrong with the options is told before anything is begun. */
+    public void check() {
+        data.check();
+        clusters.check();
+        health.metrics();
+        store.check();
+    }
+
     /** A desk to be closed. */
     public Desk open() {
         return open(false);
