@@ -72,7 +72,7 @@ public final class RunCommand implements Callable<ExitCode> {
         var board = new MetricBoard();
         registry.register(board);
         var record = new RunRecord(board, interval);
-        try (var stop = Stop.onSignal()) {
+        try (var stop = Stop.onSignal(this::tell)) {
             if (once) {
                 return stop.endingWith(run(record, stop));
             }
@@ -101,7 +101,6 @@ public final class RunCommand implements Callable<ExitCode> {
                 return stop.endingWith(outcome);
             }
             if (stop.within(Duration.between(Instant.now(), next))) {
-                tell("asked to stop, and nothing is under way");
                 return stop.endingWith(outcome);
             }
         }

@@ -5,7 +5,7 @@ import dev.tidegate.cli.shell.ExitCode;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +24,21 @@ final class Stop implements Ending, AutoCloseable {
     private final CountDownLatch wanted = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Thread hook = new Thread(this::hold, "stop");
+    private final Consumer<String> told;
     private volatile long since;
     private volatile @Nullable ExitCode code;
 
-    private Stop() {}
+    private Stop(Consumer<String> told) {
+        this.told = told;
+    }
 
-    static Stop onSignal() {
-        var stop = new Stop();
+    /**
+     * Listens for the wish until it is closed.
+     *
+     * @param told hears that the wish came
+     */
+    static Stop onSignal(Consumer<String> told) {
+        var stop = new Stop(told);
         Runtime.getRuntime().addShutdownHook(stop.hook);
         return stop;
     }
@@ -59,6 +67,7 @@ final class Stop implements Ending, AutoCloseable {
     private void hold() {
         since = System.nanoTime();
         wanted.countDown();
+        told.accept("asked to stop: what is under way comes to its end, nothing else is begun");
         try {
             var last = ended.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS) ? code : null;
             if (last != null) {
