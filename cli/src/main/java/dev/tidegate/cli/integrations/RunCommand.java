@@ -8,14 +8,18 @@ import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.report.OutcomeText;
 import dev.tidegate.integrations.report.PlanLines;
+import dev.tidegate.server.integrations.watch.DriftWatch;
+import dev.tidegate.server.integrations.watch.News;
 import dev.tidegate.server.metrics.MetricBoard;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,6 +59,12 @@ public final class RunCommand implements Callable<ExitCode> {
     @Option(names = "--runs", paramLabel = "<number>", order = 4, description = "End after so many runs.")
     private @Nullable Integer runs;
 
+    @Option(
+            names = "--no-watch",
+            order = 6,
+            description = "Do not watch the clusters: what others change is found when the interval is over.")
+    private boolean unwatched;
+
     @Mixin
     private ListenOption listen;
 
@@ -72,13 +82,35 @@ public final class RunCommand implements Callable<ExitCode> {
         var board = new MetricBoard();
         registry.register(board);
         var record = new RunRecord(board, interval);
-        try (var stop = Stop.onSignal(this::tell)) {
+        var bell = new Bell();
+        Consumer<String> heard = sentence -> {
+            bell.ring();
+            tell(sentence);
+        };
+        try (var stop = Stop.onSignal(heard);
+                var watch = new DriftWatch(news(bell))) {
             if (once) {
-                return stop.endingWith(run(record, stop));
+                return stop.endingWith(run(record, stop, watch));
             }
             JvmMetrics.builder().register(registry);
-            return listen.during(registry, record::readiness, this::tell, () -> loop(record, stop));
+            return listen.during(registry, record::readiness, this::tell, () -> loop(record, stop, bell, watch));
         }
+    }
+
+    private News news(Bell bell) {
+        return new News() {
+            @Override
+            public void drift(String sentence) {
+                if (bell.ring()) {
+                    tell(sentence);
+                }
+            }
+
+            @Override
+            public void complaint(String sentence) {
+                tell(sentence);
+            }
+        };
     }
 
     private void checkPace() {
@@ -93,23 +125,31 @@ public final class RunCommand implements Callable<ExitCode> {
         }
     }
 
-    private ExitCode loop(RunRecord record, Stop stop) throws InterruptedException {
+    private ExitCode loop(RunRecord record, Stop stop, Bell bell, DriftWatch watch) throws InterruptedException {
+        var pace = new Pace(interval);
         for (int run = 1; true; run++) {
             var next = Instant.now().plus(interval);
-            var outcome = survived(record, stop);
+            var outcome = survived(record, stop, watch);
             if (runs != null && run >= runs) {
                 return stop.endingWith(outcome);
             }
-            if (stop.within(Duration.between(Instant.now(), next))) {
+            var quiet = pace.pause();
+            var left = Duration.between(Instant.now(), next);
+            if (!stop.within(quiet.compareTo(left) < 0 ? quiet : left)) {
+                var waiting = Instant.now();
+                bell.within(Duration.between(waiting, next));
+                pace.waited(Duration.between(waiting, Instant.now()));
+            }
+            if (stop.isWanted()) {
                 return stop.endingWith(outcome);
             }
         }
     }
 
     /** Whatever goes wrong in one run is told, and the next one may do better. */
-    private ExitCode survived(RunRecord record, Stop stop) {
+    private ExitCode survived(RunRecord record, Stop stop, DriftWatch watch) {
         try {
-            return run(record, stop);
+            return run(record, stop, watch);
         } catch (CommandFailure failure) {
             tell(String.valueOf(failure.getMessage()));
             return failure.exitCode();
@@ -119,7 +159,7 @@ public final class RunCommand implements Callable<ExitCode> {
         }
     }
 
-    private ExitCode run(RunRecord record, Stop stop) {
+    private ExitCode run(RunRecord record, Stop stop, DriftWatch watch) {
         var started = Instant.now();
         try (var desk = options.open()) {
             var applied = desk.apply(false, null, stop);
@@ -128,6 +168,13 @@ public final class RunCommand implements Callable<ExitCode> {
             record.ended(desk, applied, options.data(), started, code == ExitCode.DONE && !stop.isWanted());
             print(applied);
             desk.log().prune(started);
+            if (!once && !unwatched) {
+                watch.follow(
+                        applied.outcome().plan().populated(),
+                        desk.data().clusters(),
+                        Ownership.of(desk.data().settings()),
+                        () -> options.clusters(desk.data()));
+            }
             return code;
         } catch (RuntimeException failure) {
             if (failure instanceof CommandFailure refused && refused.exitCode() == ExitCode.REFUSED) {
