@@ -135,12 +135,16 @@ final class Quay implements AutoCloseable {
 
     /** Lets the way to the cluster lead there, or nowhere. */
     void reachable(boolean isReachable) {
+        reachableBy(isReachable ? server.url().toString() : "https://127.0.0.1:1");
+    }
+
+    void reachableBy(String url) {
         try {
-            String leading = Files.readString(server.kubeconfig())
-                    .replace("tokenFile: ", "tokenFile: " + server.kubeconfig().getParent() + "/");
             Files.writeString(
                     kubeconfig(),
-                    isReachable ? leading : leading.replace(server.url().toString(), "https://127.0.0.1:1"));
+                    Files.readString(server.kubeconfig())
+                            .replace("tokenFile: ", "tokenFile: " + server.kubeconfig().getParent() + "/")
+                            .replace(server.url().toString(), url));
         } catch (IOException unexpected) {
             throw new UncheckedIOException(unexpected);
         }

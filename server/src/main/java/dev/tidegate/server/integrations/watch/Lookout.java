@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * ourselves is no news, nor what controllers write, nor what happens to objects of others. A deletion is always told:
  * nobody signs those, so that one of our own costs a run that finds nothing to do.
  *
- * <p>Confined to the thread of its watch.
+ * <p>Confined to the thread of its watch; anybody may ask whether it is lost.
  */
 final class Lookout implements Watcher {
 
@@ -29,14 +29,20 @@ final class Lookout implements Watcher {
     private final Ownership ownership;
     private final News news;
     private @Nullable Map<String, String> known;
-    private boolean wasLost;
+    private volatile boolean isLost;
     private boolean hasComplained;
 
+    /** A lookout that has seen nothing yet. */
     Lookout(Namespace.Id namespace, WorkloadKind kind, Ownership ownership, News news) {
         this.namespace = namespace;
         this.kind = kind;
         this.ownership = ownership;
         this.news = news;
+    }
+
+    /** Whether its cluster cannot be reached. */
+    boolean isLost() {
+        return isLost;
     }
 
     @Override
@@ -45,12 +51,13 @@ final class Lookout implements Watcher {
         objects.stream()
                 .filter(this::isOurs)
                 .forEach(object -> found.put(name(object), Fingerprint.of(object)));
-        if (wasLost) {
-            news.drift(namespace + " can be watched again");
-        } else if (known != null && !found.equals(known)) {
+        if (known == null || isLost) {
+            // Nobody looked between the run before and this moment.
+            news.drift(namespace + " is watched from now on");
+        } else if (!found.equals(known)) {
             news.drift(kind.wireName() + "s of " + namespace + " changed unseen");
         }
-        wasLost = false;
+        isLost = false;
         known = found;
     }
 
@@ -85,7 +92,7 @@ final class Lookout implements Watcher {
     @Override
     public void failed(KubeFailure failure) {
         if (!REFUSALS.contains(failure.kind())) {
-            wasLost = true;
+            isLost = true;
         } else if (!hasComplained) {
             hasComplained = true;
             news.complaint("changes are found late: " + failure.getMessage());
