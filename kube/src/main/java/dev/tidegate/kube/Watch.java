@@ -130,7 +130,8 @@ public final class Watch implements AutoCloseable {
             case "BOOKMARK" -> {
                 // Only its version is of use.
             }
-            default -> throw requests.refused(asked, new Reply(object.path("code").asInt(500), "", object));
+            default ->
+                throw requests.refused(asked, new Reply(object.path("code").asInt(500), "", object));
         }
         version = object.path("metadata").path("resourceVersion").asText(version);
     }

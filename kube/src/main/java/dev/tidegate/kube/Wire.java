@@ -79,7 +79,8 @@ final class Wire implements AutoCloseable {
     }
 
     private HttpRequest.Builder builder(Request request, Optional<String> token) {
-        var builder = client.newHttpRequestBuilder().uri(server + request.target()).header("Accept", "application/json");
+        var builder =
+                client.newHttpRequestBuilder().uri(server + request.target()).header("Accept", "application/json");
         var body = request.body();
         if (body != null) {
             builder.method(request.method(), body.mediaType(), body.text());

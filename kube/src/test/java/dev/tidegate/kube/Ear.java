@@ -27,7 +27,11 @@ final class Ear implements Watcher {
 
     @Override
     public void listed(List<ObjectNode> objects) {
-        heard.add(objects.stream().map(Ear::name).sorted().collect(Collectors.joining(" ", "listed ", "")).strip());
+        heard.add(objects.stream()
+                .map(Ear::name)
+                .sorted()
+                .collect(Collectors.joining(" ", "listed ", ""))
+                .strip());
     }
 
     @Override

@@ -37,8 +37,7 @@ class WatchOnApiServerTest {
             assertThat(ear.next()).isEqualTo("changed two");
             server.patch(path + "/one", "{\"metadata\":{\"labels\":{\"part\":\"b\"}}}");
             assertThat(ear.next()).isEqualTo("changed one");
-            cluster.delete(
-                    ObjectKind.CONFIG_MAP.named(namespace, "two"), Removal.with(Removal.Dependents.BACKGROUND));
+            cluster.delete(ObjectKind.CONFIG_MAP.named(namespace, "two"), Removal.with(Removal.Dependents.BACKGROUND));
             assertThat(ear.next()).isEqualTo("gone two");
             assertThat(ear.heardNothingMore()).isTrue();
         }

@@ -75,8 +75,7 @@ class WatchTest {
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next()))
-                .containsExactly("listed a", "changed a", "changed a");
+        assertThat(List.of(ear.next(), ear.next(), ear.next())).containsExactly("listed a", "changed a", "changed a");
         assertThat(asked(2)).contains("resourceVersion=40");
         assertThat(time.waits()).isEmpty();
     }
@@ -84,8 +83,7 @@ class WatchTest {
     @Test
     void a_moment_that_is_forgotten_leads_to_a_new_list() throws Exception {
         server.then(list(10, "a"))
-                .then(FakeApiServer.answer(
-                        200, "{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"code\":410}}\n"))
+                .then(FakeApiServer.answer(200, "{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"code\":410}}\n"))
                 .then(list(50, "b"))
                 .then(FakeApiServer.refusal(410, "Expired", "too old resource version"))
                 .then(list(60, "c"))
@@ -93,8 +91,7 @@ class WatchTest {
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next()))
-                .containsExactly("listed a", "listed b", "listed c");
+        assertThat(List.of(ear.next(), ear.next(), ear.next())).containsExactly("listed a", "listed b", "listed c");
         assertThat(asked(3)).contains("resourceVersion=50");
     }
 
@@ -147,9 +144,7 @@ class WatchTest {
 
     @Test
     void an_end_without_a_word_is_not_asked_for_again_at_once() throws Exception {
-        server.then(list(10, "a"))
-                .then(FakeApiServer.answer(200, " \n"))
-                .then(telling(event("MODIFIED", "a", 12)));
+        server.then(list(10, "a")).then(FakeApiServer.answer(200, " \n")).then(telling(event("MODIFIED", "a", 12)));
 
         watch();
 

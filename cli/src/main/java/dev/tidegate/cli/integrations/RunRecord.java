@@ -40,8 +40,8 @@ final class RunRecord {
         var workloads = applied.rendered().workloads().stream()
                 .filter(workload -> selection.includes(workload.shard().entry()))
                 .toList();
-        var samples = IntegrationMetrics.of(
-                entries, workloads, applied.outcome(), pins(workloads, options.root()), now);
+        var samples =
+                IntegrationMetrics.of(entries, workloads, applied.outcome(), pins(workloads, options.root()), now);
         gauges = samples.stream()
                 .filter(sample -> sample.type() == Sample.Type.GAUGE)
                 .toList();
@@ -64,8 +64,7 @@ final class RunRecord {
     private static Map<Workload, Instant> pins(List<Workload> workloads, Path root) {
         var pins = new LinkedHashMap<Workload, Instant>();
         try (var ages = PinAges.of(root)) {
-            workloads.forEach(
-                    workload -> ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
+            workloads.forEach(workload -> ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
         }
         return pins;
     }

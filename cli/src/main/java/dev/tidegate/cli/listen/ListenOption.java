@@ -36,8 +36,7 @@ public final class ListenOption {
      *
      * @param work what is done as long as somebody may ask
      */
-    public <T> T during(
-            PrometheusRegistry registry, Supplier<Readiness> readiness, Consumer<String> told, Work<T> work)
+    public <T> T during(PrometheusRegistry registry, Supplier<Readiness> readiness, Consumer<String> told, Work<T> work)
             throws InterruptedException {
         var address = address();
         if (address.isEmpty()) {

@@ -195,7 +195,9 @@ class LoopMetricsTest {
                             .collect(Collectors.toMap(
                                     pair -> pair[0], pair -> pair[1].replace("\"", ""), (a, b) -> a, TreeMap::new));
             return new Series(
-                    line.substring(0, brace < 0 ? space : brace), labels, Double.parseDouble(line.substring(space + 1)));
+                    line.substring(0, brace < 0 ? space : brace),
+                    labels,
+                    Double.parseDouble(line.substring(space + 1)));
         }
     }
 }

@@ -117,8 +117,9 @@ class LoopOnApiServerTest {
                             Removal.with(Removal.Dependents.BACKGROUND));
 
             assertThat(loop.exitCode()).isZero();
-            assertThat(loop.printed()).anyMatch(line -> line.contains("tidegate-paper-keeper")
-                    && line.endsWith("skipped: not begun: the command was asked to stop"));
+            assertThat(loop.printed())
+                    .anyMatch(line -> line.contains("tidegate-paper-keeper")
+                            && line.endsWith("skipped: not begun: the command was asked to stop"));
             assertThat(quay.deployments())
                     .contains("tidegate-note-keeper-0", "tidegate-note-keeper-1")
                     .doesNotContain("tidegate-paper-keeper");

@@ -143,7 +143,9 @@ final class Quay implements AutoCloseable {
             Files.writeString(
                     kubeconfig(),
                     Files.readString(server.kubeconfig())
-                            .replace("tokenFile: ", "tokenFile: " + server.kubeconfig().getParent() + "/")
+                            .replace(
+                                    "tokenFile: ",
+                                    "tokenFile: " + server.kubeconfig().getParent() + "/")
                             .replace(server.url().toString(), url));
         } catch (IOException unexpected) {
             throw new UncheckedIOException(unexpected);
@@ -193,7 +195,12 @@ final class Quay implements AutoCloseable {
     }
 
     private static JsonNode container(ObjectNode deployment) {
-        return deployment.path("spec").path("template").path("spec").path("containers").path(0);
+        return deployment
+                .path("spec")
+                .path("template")
+                .path("spec")
+                .path("containers")
+                .path(0);
     }
 
     int replicas(String deployment) {

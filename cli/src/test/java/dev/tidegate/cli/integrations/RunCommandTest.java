@@ -94,7 +94,9 @@ class RunCommandTest {
         assertThat(run.code()).as(run.err()).isEqualTo(1);
         assertThat(run.out()).contains("cluster pier-01 could not be reached");
         try (var store = keepers.store()) {
-            assertThat(store.runs().list(RunFilter.of("integrations", "demo"), 10).runs())
+            assertThat(store.runs()
+                            .list(RunFilter.of("integrations", "demo"), 10)
+                            .runs())
                     .hasSize(command.contains("--runs 2") ? 2 : 1);
             assertThat(store.leases().holder(TURN)).isEmpty();
         }

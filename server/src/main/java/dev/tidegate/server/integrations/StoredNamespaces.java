@@ -47,25 +47,29 @@ public final class StoredNamespaces implements KnownNamespaces {
 
     @Override
     public void remember(Set<Namespace.Id> namespaces) {
-        change(known -> {
-            var more = new TreeSet<>(known);
-            more.addAll(namespaces);
-            return more;
-        }, sentence -> {
-            throw new IllegalStateException("somebody else has the turn now: " + sentence);
-        });
+        change(
+                known -> {
+                    var more = new TreeSet<>(known);
+                    more.addAll(namespaces);
+                    return more;
+                },
+                sentence -> {
+                    throw new IllegalStateException("somebody else has the turn now: " + sentence);
+                });
     }
 
     @Override
     public void replace(Set<Namespace.Id> remembered, Set<Namespace.Id> left) {
-        change(known -> {
-            var rest = new TreeSet<>(known);
-            rest.removeAll(remembered);
-            rest.addAll(left);
-            return rest;
-        }, sentence -> {
-            // Whoever has the turn now looks at all of them, and forgets those that can be forgotten.
-        });
+        change(
+                known -> {
+                    var rest = new TreeSet<>(known);
+                    rest.removeAll(remembered);
+                    rest.addAll(left);
+                    return rest;
+                },
+                sentence -> {
+                    // Whoever has the turn now looks at all of them, and forgets those that can be forgotten.
+                });
     }
 
     private void change(UnaryOperator<Set<Namespace.Id>> change, Consumer<String> overtaken) {

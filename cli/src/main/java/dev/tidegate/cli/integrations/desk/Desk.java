@@ -198,7 +198,8 @@ public final class Desk implements AutoCloseable {
         var manager = manager(turn.fence(), () -> ending.isUrgent() || permit.isLost());
         var plan = manager.plan(data, rendered, wish);
         if (!turn.holds()) {
-            throw new CommandFailure(ExitCode.REFUSED, "somebody else applies: they took the turn while this was planned");
+            throw new CommandFailure(
+                    ExitCode.REFUSED, "somebody else applies: they took the turn while this was planned");
         }
         return new Applied(positions, rendered, manager.apply(data, plan, permit));
     }

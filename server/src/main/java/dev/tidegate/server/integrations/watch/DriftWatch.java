@@ -39,9 +39,10 @@ public final class DriftWatch implements AutoCloseable {
             Supplier<ClusterDirectory> reaching) {
         var wanted = new TreeMap<String, Set<Namespace.Id>>();
         new TreeSet<>(namespaces)
-                .stream().limit(MOST_NAMESPACES).forEach(namespace -> wanted.computeIfAbsent(
-                                namespace.cluster(), none -> new TreeSet<>())
-                        .add(namespace));
+                .stream()
+                        .limit(MOST_NAMESPACES)
+                        .forEach(namespace -> wanted.computeIfAbsent(namespace.cluster(), none -> new TreeSet<>())
+                                .add(namespace));
         complain(namespaces.size() - MOST_NAMESPACES, namespaces.size());
         posts.entrySet().removeIf(post -> {
             boolean isUnwanted = !wanted.containsKey(post.getKey());

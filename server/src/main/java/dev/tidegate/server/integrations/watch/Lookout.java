@@ -48,9 +48,7 @@ final class Lookout implements Watcher {
     @Override
     public void listed(List<ObjectNode> objects) {
         var found = new HashMap<String, String>();
-        objects.stream()
-                .filter(this::isOurs)
-                .forEach(object -> found.put(name(object), Fingerprint.of(object)));
+        objects.stream().filter(this::isOurs).forEach(object -> found.put(name(object), Fingerprint.of(object)));
         if (known == null || isLost) {
             // Nobody looked between the run before and this moment.
             news.drift(namespace + " is watched from now on");

@@ -34,8 +34,8 @@ public final class StoredTurns implements Turns {
                 owner,
                 clock,
                 turn -> new Asked.Granted(new StoredTurn(turn)),
-                held -> new Asked.Taken("%s works on %s until %s at least"
-                        .formatted(held.owner(), organisation, held.until())));
+                held -> new Asked.Taken(
+                        "%s works on %s until %s at least".formatted(held.owner(), organisation, held.until())));
     }
 
     /** A turn that the store granted. */
