@@ -11,7 +11,7 @@ def queries:
                  | if .label then "group by (\(.label)) (\(.series))" else .series end ) );
 
 # All variables at "All".
-def with_all: gsub("\\$(?<name>organization|sector|workload|cluster)\\b"; ".*");
+def with_all: gsub("\\$(?<name>organization|sector|workload|cluster|integration)\\b"; ".*");
 
 # {metrics, matched: [{metric, label}], grouped: [label], texts: [literal]} of one expression.
 def words:

@@ -22,6 +22,8 @@ public final class KubeCluster implements AutoCloseable {
     private final String name;
     private final KubeLimits limits;
     private final Requests requests;
+    private final Sleeper sleeper;
+    private final DoubleSupplier random;
 
     /**
      * A cluster.
@@ -33,6 +35,8 @@ public final class KubeCluster implements AutoCloseable {
             String name, ClusterAccess access, KubeLimits limits, Clock clock, Sleeper sleeper, DoubleSupplier random) {
         this.name = name;
         this.limits = limits;
+        this.sleeper = sleeper;
+        this.random = random;
         this.requests = new Requests(name, access, limits, clock, sleeper, random);
     }
 
@@ -52,7 +56,21 @@ public final class KubeCluster implements AutoCloseable {
      *     does not exist has no objects.
      */
     public List<ObjectNode> list(ObjectKind kind, @Nullable String namespace, LabelSelector selector) {
-        return new Listing(requests, limits.pageSize(), kind, namespace, selector).read();
+        return new Listing(requests, limits.pageSize(), kind, namespace, selector)
+                .read()
+                .objects();
+    }
+
+    /**
+     * Tells what is there and, from then on, everything that happens to the objects of a kind in a namespace, until it is
+     * closed. Whatever comes in between is got over by asking again.
+     */
+    public Watch watch(ObjectKind kind, String namespace, Watcher watcher) {
+        var listing = new Listing(requests, limits.pageSize(), kind, namespace, LabelSelector.EVERYTHING);
+        var request = Request.get("watch " + kind.plural() + " in " + namespace, Request.collection(kind, namespace));
+        var watch = new Watch(name + ": " + request.what(), requests, listing, request, watcher, sleeper, random);
+        watch.start();
+        return watch;
     }
 
     /** The pods that a selector finds, as far as their health is concerned. */

@@ -18,6 +18,7 @@ final class Listing {
     private final int pageSize;
     private final ObjectKind kind;
     private final Request first;
+    private String version = "";
 
     Listing(Requests requests, int pageSize, ObjectKind kind, @Nullable String namespace, LabelSelector selector) {
         this.requests = requests;
@@ -29,16 +30,28 @@ final class Listing {
                 .with("labelSelector", selector.text());
     }
 
-    List<ObjectNode> read() {
+    /**
+     * A whole list.
+     *
+     * @param version the moment it is of
+     */
+    record Listed(List<ObjectNode> objects, String version) {
+
+        Listed {
+            objects = List.copyOf(objects);
+        }
+    }
+
+    Listed read() {
         for (var tries = 0; tries < PAGED_TRIES; tries++) {
             var whole = new ArrayList<ObjectNode>();
             if (addPages(whole)) {
-                return List.copyOf(whole);
+                return new Listed(whole, version);
             }
         }
         var whole = new ArrayList<ObjectNode>();
         add(requests.object(first), whole);
-        return List.copyOf(whole);
+        return new Listed(whole, version);
     }
 
     private boolean addPages(List<ObjectNode> whole) {
@@ -64,6 +77,7 @@ final class Listing {
                 whole.add(object);
             }
         }
+        version = page.path("metadata").path("resourceVersion").asText("");
         return page.path("metadata").path("continue").asText("");
     }
 }

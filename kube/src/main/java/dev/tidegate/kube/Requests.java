@@ -75,6 +75,29 @@ final class Requests implements AutoCloseable {
         }
     }
 
+    /** The start of an answer that goes on; a place is held only until it is there. */
+    Feed open(Request request) {
+        try {
+            return new Sending(request, wire(), reply -> false).opened();
+        } catch (Misconfigured failure) {
+            throw complaints.misconfigured(request.what(), failure);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw complaints.interrupted(request);
+        }
+    }
+
+    /** What became of an answer that had begun well. */
+    KubeFailure broken(Request request, Exception failure) {
+        var root = failure instanceof IOException io ? Complaints.rooted(io) : failure;
+        return complaints.unanswered(request, wire().server(), root, 1, Optional.empty());
+    }
+
+    /** What an answer that had begun well told at its end. */
+    KubeFailure refused(Request request, Reply reply) {
+        return complaints.refused(request, reply, 1, Optional.empty());
+    }
+
     @Override
     public synchronized void close() {
         closed = true;
@@ -82,6 +105,10 @@ final class Requests implements AutoCloseable {
             opened.close();
             opened = null;
         }
+    }
+
+    synchronized boolean isClosed() {
+        return closed;
     }
 
     private synchronized Wire wire() {
@@ -130,6 +157,43 @@ final class Requests implements AutoCloseable {
                     }
                     sleeper.sleep(patience.after(attempts, Duration.ZERO));
                 }
+            }
+        }
+
+        /** Once, or twice where another token may help: whoever listens comes back in its own time. */
+        Feed opened() throws InterruptedException {
+            while (true) {
+                attempts++;
+                token = wire.credential().token();
+                try {
+                    var feed = start();
+                    if (feed.status() == 200) {
+                        return feed;
+                    }
+                    var reply = whole(feed);
+                    if (reply.status() != 401 || renewed || !wire.credential().renew()) {
+                        throw complaints.refused(request, reply, attempts, token);
+                    }
+                    renewed = true;
+                } catch (IOException | TimeoutException failure) {
+                    var root = failure instanceof IOException io ? Complaints.rooted(io) : failure;
+                    throw complaints.unanswered(request, wire.server(), root, attempts, token);
+                }
+            }
+        }
+
+        private Feed start() throws IOException, TimeoutException, InterruptedException {
+            places.acquire();
+            try {
+                return wire.open(request, token);
+            } finally {
+                places.release();
+            }
+        }
+
+        private Reply whole(Feed feed) throws IOException, TimeoutException, InterruptedException {
+            try (feed) {
+                return Reply.of(feed.status(), "", feed.rest(limits.answering()));
             }
         }
 

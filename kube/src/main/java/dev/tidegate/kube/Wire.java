@@ -2,12 +2,16 @@ package dev.tidegate.kube;
 
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.http.HttpClient;
+import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.HttpResponse;
 import io.fabric8.kubernetes.client.internal.SSLUtils;
 import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -38,15 +42,7 @@ final class Wire implements AutoCloseable {
 
     /** Waits for the whole answer, for as long as one request may take. */
     Reply send(Request request, Optional<String> token) throws IOException, InterruptedException, TimeoutException {
-        var builder = client.newHttpRequestBuilder()
-                .uri(server + request.target())
-                .timeout(limits.answering().toMillis(), TimeUnit.MILLISECONDS)
-                .header("Accept", "application/json");
-        var body = request.body();
-        if (body != null) {
-            builder.method(request.method(), body.mediaType(), body.text());
-        }
-        token.ifPresent(text -> builder.header("Authorization", "Bearer " + text));
+        var builder = builder(request, token).timeout(limits.answering().toMillis(), TimeUnit.MILLISECONDS);
         // The library's own limit ends with the headers of an answer.
         var answer = client.sendAsync(builder.build(), byte[].class);
         try {
@@ -56,6 +52,52 @@ final class Wire implements AutoCloseable {
         } finally {
             answer.cancel(true);
         }
+    }
+
+    /** Waits for the start of an answer, for as long as one request may take; the rest comes when it comes. */
+    Feed open(Request request, Optional<String> token) throws IOException, InterruptedException, TimeoutException {
+        var opened = new CompletableFuture<Feed>();
+        var answer = client.consumeBytes(
+                builder(request, token).build(),
+                (buffers, body) -> opened.thenAccept(feed -> feed.add(bytes(buffers))));
+        try {
+            var response = answer.get(limits.answering().toMillis(), TimeUnit.MILLISECONDS);
+            var body = response.body();
+            var feed = new Feed(response.code(), body::consume, body::cancel);
+            opened.complete(feed);
+            body.done().whenComplete((done, failure) -> feed.end(failure));
+            body.consume();
+            return feed;
+        } catch (ExecutionException e) {
+            throw unwrapped(e);
+        } finally {
+            if (!opened.isDone()) {
+                answer.thenAccept(late -> late.body().cancel());
+                answer.cancel(true);
+            }
+        }
+    }
+
+    private HttpRequest.Builder builder(Request request, Optional<String> token) {
+        var builder =
+                client.newHttpRequestBuilder().uri(server + request.target()).header("Accept", "application/json");
+        var body = request.body();
+        if (body != null) {
+            builder.method(request.method(), body.mediaType(), body.text());
+        }
+        token.ifPresent(text -> builder.header("Authorization", "Bearer " + text));
+        return builder;
+    }
+
+    private static byte[] bytes(List<ByteBuffer> buffers) {
+        var bytes = new byte[buffers.stream().mapToInt(ByteBuffer::remaining).sum()];
+        int filled = 0;
+        for (var buffer : buffers) {
+            int length = buffer.remaining();
+            buffer.get(bytes, filled, length);
+            filled += length;
+        }
+        return bytes;
     }
 
     @Override

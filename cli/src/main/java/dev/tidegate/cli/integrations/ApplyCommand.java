@@ -56,8 +56,9 @@ public final class ApplyCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var desk = options.open()) {
-            var applied = desk.apply(takeOver, confirmedDeletions);
+        try (var stop = Stop.onSignal(this::tell);
+                var desk = options.open()) {
+            var applied = desk.apply(takeOver, confirmedDeletions, stop);
             Rendered rendered = applied.rendered();
             Outcome outcome = applied.outcome();
             Remarks.print(command.commandLine(), rendered);
@@ -65,7 +66,15 @@ public final class ApplyCommand implements Callable<ExitCode> {
                     PlanText.of(outcome.plan()) + OutcomeText.of(outcome),
                     PlanLines.of(outcome.plan()),
                     PlanDocument.of(outcome, rendered.problems()));
-            return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(outcome, rendered.problems()));
+            command.commandLine().getOut().flush();
+            return stop.endingWith(
+                    Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(outcome, rendered.problems())));
         }
+    }
+
+    private void tell(String sentence) {
+        var errors = command.commandLine().getErr();
+        errors.println("tidegate: " + sentence);
+        errors.flush();
     }
 }

@@ -1,8 +1,8 @@
 package dev.tidegate.cli.integrations;
 
+import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.Desk;
 import dev.tidegate.cli.integrations.desk.PinAges;
-import dev.tidegate.engine.duration.Spoken;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.server.integrations.metric.IntegrationMetrics;
 import dev.tidegate.server.metrics.MetricBoard;
@@ -31,10 +31,17 @@ final class RunRecord {
         this.every = every;
     }
 
-    synchronized void ended(Desk desk, Desk.Applied applied, Path root, Instant started, boolean succeeded) {
+    synchronized void ended(Desk desk, Desk.Applied applied, DataOptions options, Instant started, boolean succeeded) {
         var now = Instant.now();
-        var samples = IntegrationMetrics.of(
-                desk.data().desired().entries(), applied.rendered(), applied.outcome(), pins(applied, root), now);
+        var selection = options.selection();
+        var entries = desk.data().desired().entries().stream()
+                .filter(selection::includes)
+                .toList();
+        var workloads = applied.rendered().workloads().stream()
+                .filter(workload -> selection.includes(workload.shard().entry()))
+                .toList();
+        var samples =
+                IntegrationMetrics.of(entries, workloads, applied.outcome(), pins(workloads, options.root()), now);
         gauges = samples.stream()
                 .filter(sample -> sample.type() == Sample.Type.GAUGE)
                 .toList();
@@ -54,23 +61,20 @@ final class RunRecord {
         board.publish(all);
     }
 
-    private static Map<Workload, Instant> pins(Desk.Applied applied, Path root) {
+    private static Map<Workload, Instant> pins(List<Workload> workloads, Path root) {
         var pins = new LinkedHashMap<Workload, Instant>();
         try (var ages = PinAges.of(root)) {
-            applied.rendered()
-                    .workloads()
-                    .forEach(workload -> ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
+            workloads.forEach(workload -> ages.of(workload.image()).ifPresent(age -> pins.put(workload, age.since())));
         }
         return pins;
     }
 
-    /** Ready once a run is through, as long as the next one is not overdue. */
+    /** A run that somebody else was in the way of. What is on show is as true as before. */
+    synchronized void waited() {
+        lastEnd = Instant.now();
+    }
+
     synchronized Readiness readiness() {
-        if (lastEnd == null) {
-            return new Readiness(false, "the first run is under way");
-        }
-        var since = Duration.between(lastEnd, Instant.now());
-        boolean overdue = since.compareTo(every.multipliedBy(3)) > 0;
-        return new Readiness(!overdue, "the last run ended %s ago".formatted(Spoken.duration(since)));
+        return Readiness.after(lastEnd, every, Instant.now());
     }
 }

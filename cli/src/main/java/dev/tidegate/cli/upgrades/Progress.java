@@ -1,6 +1,5 @@
 package dev.tidegate.cli.upgrades;
 
-import dev.tidegate.engine.duration.Spoken;
 import dev.tidegate.server.metrics.Readiness;
 import dev.tidegate.upgrades.run.RunReport;
 import java.time.Clock;
@@ -41,13 +40,7 @@ final class Progress {
         return allSucceeded;
     }
 
-    /** Ready once a run is through, as long as the next one is not overdue. */
     synchronized Readiness readiness() {
-        if (lastEnd == null) {
-            return new Readiness(false, "the first run is under way");
-        }
-        var since = Duration.between(lastEnd, clock.instant());
-        boolean overdue = since.compareTo(interval.multipliedBy(3)) > 0;
-        return new Readiness(!overdue, "the last run ended %s ago".formatted(Spoken.duration(since)));
+        return Readiness.after(lastEnd, interval, clock.instant());
     }
 }

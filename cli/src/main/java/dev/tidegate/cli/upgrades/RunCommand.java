@@ -1,5 +1,6 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.listen.ListenOption;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
@@ -9,7 +10,6 @@ import dev.tidegate.cli.upgrades.desk.TimeOptions;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.settings.OcmSettings;
 import dev.tidegate.server.metrics.MetricBoard;
-import dev.tidegate.server.metrics.MetricsEndpoint;
 import dev.tidegate.server.metrics.RequestMetrics;
 import dev.tidegate.server.upgrades.OcmFleets;
 import dev.tidegate.server.upgrades.UpgradeScheduler;
@@ -21,7 +21,6 @@ import dev.tidegate.upgrades.run.RunReport;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -52,8 +51,6 @@ import picocli.CommandLine.Spec;
 @EndsWith(ExitCode.NOT_ALLOWED)
 public final class RunCommand implements Callable<ExitCode> {
 
-    private static final String NOWHERE = "none";
-
     @Option(names = "--once", order = 1, description = "Run once and end; 1 if something could not be done.")
     private boolean once;
 
@@ -77,15 +74,6 @@ public final class RunCommand implements Callable<ExitCode> {
     private @Nullable Integer runs;
 
     @Option(
-            names = "--listen",
-            paramLabel = "<host:port>",
-            defaultValue = "127.0.0.1:9464",
-            order = 5,
-            description = "Where metrics and health are served while it loops; ${DEFAULT-VALUE} unless said otherwise,"
-                    + " none for nowhere.")
-    private String listen = NOWHERE;
-
-    @Option(
             names = "--prepare",
             paramLabel = "<command>",
             order = 6,
@@ -100,6 +88,9 @@ public final class RunCommand implements Callable<ExitCode> {
             order = 7,
             description = "How many organisations are worked on at once; ${DEFAULT-VALUE} unless said otherwise.")
     private int width = 4;
+
+    @Mixin
+    private ListenOption listen;
 
     @Mixin
     private FleetOptions fleet;
@@ -118,7 +109,9 @@ public final class RunCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws IOException, InterruptedException {
-        var address = once || listen.equals(NOWHERE) ? null : address();
+        if (!once) {
+            listen.check();
+        }
         checkPace();
         var registry = new PrometheusRegistry();
         var requests = new RequestMetrics(registry);
@@ -146,7 +139,7 @@ public final class RunCommand implements Callable<ExitCode> {
                             sleeper,
                             threads),
                     dryRun ? found.settings().inDryRun() : found.settings());
-            var succeeded = once ? once(scheduler) : loop(scheduler, registry, clock, address);
+            var succeeded = once ? once(scheduler) : loop(scheduler, registry, clock);
             return succeeded && found.problems().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
         } finally {
             threads.shutdownNow();
@@ -159,21 +152,14 @@ public final class RunCommand implements Callable<ExitCode> {
         return report.succeeded();
     }
 
-    private boolean loop(
-            UpgradeScheduler scheduler, PrometheusRegistry registry, Clock clock, @Nullable InetSocketAddress address)
+    private boolean loop(UpgradeScheduler scheduler, PrometheusRegistry registry, Clock clock)
             throws InterruptedException {
         JvmMetrics.builder().register(registry);
         var board = new MetricBoard();
         registry.register(board);
         var progress = new Progress(interval, clock, runs);
-        try (var endpoint = endpoint(address, registry, progress)) {
-            if (endpoint != null) {
-                tell("metrics at http://%s:%d/metrics"
-                        .formatted(
-                                endpoint.address().getHostString(),
-                                endpoint.address().getPort()));
-            }
-            var ahead = new LookAhead(interval);
+        var ahead = new LookAhead(interval);
+        return listen.during(registry, progress::readiness, this::tell, () -> {
             scheduler.loop(
                     interval,
                     report -> {
@@ -182,18 +168,8 @@ public final class RunCommand implements Callable<ExitCode> {
                         return progress.goesOnAfter(report);
                     },
                     this::tell);
-        }
-        return progress.allSucceeded();
-    }
-
-    private @Nullable MetricsEndpoint endpoint(
-            @Nullable InetSocketAddress address, PrometheusRegistry registry, Progress progress) {
-        try {
-            return address == null ? null : MetricsEndpoint.start(address, registry, progress::readiness);
-        } catch (IOException taken) {
-            throw new CommandFailure(
-                    ExitCode.FAILED, "cannot listen on %s: %s".formatted(listen, taken.getMessage()), taken);
-        }
+            return progress.allSucceeded();
+        });
     }
 
     private void checkPace() {
@@ -203,29 +179,6 @@ public final class RunCommand implements Callable<ExitCode> {
         if (runs != null && runs < 1) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--runs is a number from 1: " + runs);
         }
-    }
-
-    private InetSocketAddress address() {
-        int colon = listen.lastIndexOf(':');
-        try {
-            var host = listen.substring(0, Math.max(0, colon));
-            int port = Integer.parseInt(listen.substring(colon + 1));
-            if (colon > 0 && port >= 0 && port <= 65_535) {
-                return known(new InetSocketAddress(host, port));
-            }
-        } catch (NumberFormatException malformed) {
-            // told below, with what would be right
-        }
-        throw new CommandFailure(
-                ExitCode.WRONG_USAGE, "--listen takes a host and a port, as in 127.0.0.1:9464, or none: " + listen);
-    }
-
-    private static InetSocketAddress known(InetSocketAddress address) {
-        if (address.isUnresolved()) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE, "--listen names a host nobody knows: " + address.getHostString());
-        }
-        return address;
     }
 
     private Preparation preparation() {

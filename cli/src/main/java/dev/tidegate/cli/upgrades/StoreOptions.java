@@ -46,6 +46,11 @@ public final class StoreOptions {
         }
     }
 
+    /** What is wrong with the options is told before anything is opened. */
+    public void check() {
+        config();
+    }
+
     private StoreConfig config() {
         if (url == null) {
             return StoreConfig.embedded(directory());

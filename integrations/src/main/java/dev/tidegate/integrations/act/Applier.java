@@ -50,6 +50,11 @@ public final class Applier {
     }
 
     public Outcome apply(Plan plan) {
+        return apply(plan, Permit.ALWAYS);
+    }
+
+    /** Carries out a plan as far as a permit goes. */
+    public Outcome apply(Plan plan, Permit permit) {
         var results = new ConcurrentHashMap<WorkloadId, StepOutcome>();
         var byCluster = new TreeMap<String, List<Step>>();
         for (Step step : plan.steps()) {
@@ -60,7 +65,7 @@ public final class Applier {
             }
         }
         CompletableFuture<?>[] runs = byCluster.entrySet().stream()
-                .map(cluster -> run(cluster.getKey(), cluster.getValue(), results))
+                .map(cluster -> run(cluster.getKey(), cluster.getValue(), permit, results))
                 .toArray(CompletableFuture<?>[]::new);
         CompletableFuture.allOf(runs).join();
         return outcome(plan, results, Result.DONE);
@@ -71,9 +76,10 @@ public final class Applier {
         return outcome(plan, Map.of(), Result.PLANNED);
     }
 
-    private CompletableFuture<Void> run(String cluster, List<Step> steps, Map<WorkloadId, StepOutcome> results) {
+    private CompletableFuture<Void> run(
+            String cluster, List<Step> steps, Permit permit, Map<WorkloadId, StepOutcome> results) {
         var run = new StepRun(clusters.apply(cluster), ownership, waiter, patience);
-        return new ClusterRun(run, steps, results, executor, concurrency).start();
+        return new ClusterRun(run, steps, permit, results, executor, concurrency).start();
     }
 
     private static Outcome outcome(Plan plan, Map<WorkloadId, StepOutcome> results, Result otherwise) {

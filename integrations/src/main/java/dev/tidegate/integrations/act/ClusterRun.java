@@ -27,14 +27,22 @@ final class ClusterRun {
 
     private final StepRun run;
     private final List<Step> steps;
+    private final Permit permit;
     private final Map<WorkloadId, StepOutcome> results;
     private final Executor executor;
     private final int lanes;
     private volatile @Nullable Failure lost;
 
-    ClusterRun(StepRun run, List<Step> steps, Map<WorkloadId, StepOutcome> results, Executor executor, int lanes) {
+    ClusterRun(
+            StepRun run,
+            List<Step> steps,
+            Permit permit,
+            Map<WorkloadId, StepOutcome> results,
+            Executor executor,
+            int lanes) {
         this.run = run;
         this.steps = steps;
+        this.permit = permit;
         this.results = results;
         this.executor = executor;
         this.lanes = lanes;
@@ -83,6 +91,10 @@ final class ClusterRun {
                 && step.kind() == StepKind.DELETE
                 && !isEmptied(step.id().namespace())) {
             return new StepOutcome(step, Result.SKIPPED, "a workload of the namespace is left");
+        }
+        Optional<Permit.Denial> denial = permit.denial();
+        if (denial.isPresent()) {
+            return new StepOutcome(step, denial.get().result(), denial.get().sentence());
         }
         try {
             Optional<Failure> failure = run.take(step);

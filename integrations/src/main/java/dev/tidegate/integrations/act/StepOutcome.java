@@ -20,7 +20,7 @@ public record StepOutcome(Step step, Result result, String sentence) {
         FROZEN,
         /** A rule forbids it: a guard or a conflict. */
         REFUSED,
-        /** Another step it builds on was not done. */
+        /** It was not begun: a step it builds on was not done, or the run was to end. */
         SKIPPED,
         FAILED
     }

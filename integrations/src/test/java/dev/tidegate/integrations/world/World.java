@@ -3,6 +3,7 @@ package dev.tidegate.integrations.world;
 import dev.tidegate.integrations.act.Applier;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Patience;
+import dev.tidegate.integrations.act.Permit;
 import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.location.Namespace;
@@ -128,8 +129,12 @@ public final class World {
     }
 
     public Outcome apply(Plan plan) {
+        return apply(plan, Permit.ALWAYS);
+    }
+
+    public Outcome apply(Plan plan, Permit permit) {
         remembered.addAll(plan.populated());
-        Outcome outcome = applier().apply(plan);
+        Outcome outcome = applier().apply(plan, permit);
         remembered.clear();
         remembered.addAll(outcome.populated());
         return outcome;

@@ -5,6 +5,7 @@ import dev.tidegate.integrations.act.ClusterPort;
 import dev.tidegate.integrations.act.Confirming;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Patience;
+import dev.tidegate.integrations.act.Permit;
 import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.location.Namespace;
@@ -84,11 +85,16 @@ public final class IntegrationManager {
 
     /** Does what a plan says. One step that fails does not stop the others. */
     public Outcome apply(IntegrationData data, Plan plan) {
+        return apply(data, plan, Permit.ALWAYS);
+    }
+
+    /** Does what a plan says, as far as a permit goes. */
+    public Outcome apply(IntegrationData data, Plan plan, Permit permit) {
         // Before anything is put anywhere it is known where: what is cut off in between is found again.
         namespaces.remember(plan.populated());
         var outcome = new Applier(
                         clusters, Ownership.of(data.settings()), waiter, Patience.usual(), executor, concurrency)
-                .apply(plan);
+                .apply(plan, permit);
         var settled = new HashSet<>(plan.populated());
         settled.addAll(plan.vacated());
         namespaces.replace(settled, outcome.populated());

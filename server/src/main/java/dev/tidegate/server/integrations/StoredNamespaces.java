@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -46,24 +47,32 @@ public final class StoredNamespaces implements KnownNamespaces {
 
     @Override
     public void remember(Set<Namespace.Id> namespaces) {
-        change(known -> {
-            var more = new TreeSet<>(known);
-            more.addAll(namespaces);
-            return more;
-        });
+        change(
+                known -> {
+                    var more = new TreeSet<>(known);
+                    more.addAll(namespaces);
+                    return more;
+                },
+                sentence -> {
+                    throw new IllegalStateException("somebody else has the turn now: " + sentence);
+                });
     }
 
     @Override
     public void replace(Set<Namespace.Id> remembered, Set<Namespace.Id> left) {
-        change(known -> {
-            var rest = new TreeSet<>(known);
-            rest.removeAll(remembered);
-            rest.addAll(left);
-            return rest;
-        });
+        change(
+                known -> {
+                    var rest = new TreeSet<>(known);
+                    rest.removeAll(remembered);
+                    rest.addAll(left);
+                    return rest;
+                },
+                sentence -> {
+                    // Whoever has the turn now looks at all of them, and forgets those that can be forgotten.
+                });
     }
 
-    private void change(UnaryOperator<Set<Namespace.Id>> change) {
+    private void change(UnaryOperator<Set<Namespace.Id>> change, Consumer<String> overtaken) {
         Fence shown = fence;
         if (shown == null) {
             throw new IllegalStateException("where workloads are is kept in a turn only");
@@ -80,7 +89,8 @@ public final class StoredNamespaces implements KnownNamespaces {
                             replaced -> true,
                             conflict -> false,
                             fenced -> {
-                                throw new IllegalStateException("somebody else has the turn now: " + fenced.sentence());
+                                overtaken.accept(fenced.sentence());
+                                return true;
                             },
                             corrupt -> {
                                 throw damaged(corrupt.toString());

@@ -1,6 +1,7 @@
 package dev.tidegate.server.upgrades;
 
 import dev.tidegate.ocm.pace.Sleeper;
+import dev.tidegate.server.turn.LeasedTurn;
 import dev.tidegate.server.upgrades.keep.StoredAgreements;
 import dev.tidegate.server.upgrades.keep.StoredHistories;
 import dev.tidegate.server.upgrades.keep.StoredJournal;
@@ -77,7 +78,7 @@ public final class UpgradeScheduler {
 
     private RunReport run(List<Environment> environments, RunSettings how) {
         var clock = world.clock();
-        var owner = "%s@%s".formatted(process, host());
+        var owner = LeasedTurn.owner(process);
         var ports = new Ports(
                 environments,
                 world.policies(),
@@ -102,7 +103,7 @@ public final class UpgradeScheduler {
      */
     public void loop(Duration interval, Predicate<RunReport> listener, Consumer<String> complaints)
             throws InterruptedException {
-        var housekeeping = new Housekeeping(world.store(), "%s@%s".formatted(process, host()), world.clock());
+        var housekeeping = new Housekeeping(world.store(), LeasedTurn.owner(process), world.clock());
         while (true) {
             var report = once();
             if (!settings.dryRun()) {
@@ -126,10 +127,5 @@ public final class UpgradeScheduler {
     private String nextId(Instant now) {
         count++;
         return "%s-%s-%d".formatted(STAMP.format(now), process, count);
-    }
-
-    private static String host() {
-        var name = System.getenv("HOSTNAME");
-        return name == null || name.isBlank() ? "pid-" + ProcessHandle.current().pid() : name;
     }
 }

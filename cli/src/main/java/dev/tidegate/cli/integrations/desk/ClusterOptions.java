@@ -3,7 +3,6 @@ package dev.tidegate.cli.integrations.desk;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.kube.Sleeper;
@@ -13,7 +12,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +76,12 @@ public final class ClusterOptions {
             description = "How long one request may take; ${DEFAULT-VALUE} unless said otherwise.")
     private Duration timeout = Duration.ofSeconds(30);
 
+    /** What is wrong with the options is told before any cluster is asked. */
+    void check() {
+        concurrency();
+        byCluster();
+    }
+
     int concurrency() {
         if (concurrency < 1) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "--concurrency is 1 or more, not " + concurrency);
@@ -95,27 +99,6 @@ public final class ClusterOptions {
                 KubeLimits.defaults().withInFlight(concurrency()).withAnswering(timeout));
         return new ClusterDirectory(
                 ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), Sleeper.real());
-    }
-
-    /** Real time. */
-    static Waiter waiter() {
-        return new Waiter() {
-            @Override
-            public Instant now() {
-                return Instant.now();
-            }
-
-            @Override
-            public boolean pause(Duration duration) {
-                try {
-                    Sleeper.real().sleep(duration);
-                    return true;
-                } catch (InterruptedException stop) {
-                    Thread.currentThread().interrupt();
-                    return false;
-                }
-            }
-        };
     }
 
     private Path file() {

@@ -93,11 +93,22 @@ public final class DataOptions {
         return root;
     }
 
-    /** Reads the tree; what is wrong with single files is no reason to end. */
-    public IntegrationData load() {
+    /** What is wrong with the options is told before anything is read. */
+    void check() {
+        checkRoot();
+        profile();
+        refsByEnvironment();
+    }
+
+    private void checkRoot() {
         if (!Files.isDirectory(root)) {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + root);
         }
+    }
+
+    /** Reads the tree; what is wrong with single files is no reason to end. */
+    public IntegrationData load() {
+        checkRoot();
         try {
             return IntegrationData.load(root, this::wanted);
         } catch (IOException unreadable) {
@@ -115,12 +126,17 @@ public final class DataOptions {
 
     /** Another profile brings its own habits, unless the settings of the tree were written for it. */
     public Settings wanted(Settings settings) {
+        RenderProfile wanted = profile();
+        return wanted == null || wanted == settings.profile() ? settings : settings.under(wanted);
+    }
+
+    private @Nullable RenderProfile profile() {
         if (profile == null) {
-            return settings;
+            return null;
         }
         for (RenderProfile each : RenderProfile.values()) {
             if (each.wireName().equals(profile)) {
-                return each == settings.profile() ? settings : settings.under(each);
+                return each;
             }
         }
         throw new CommandFailure(ExitCode.WRONG_USAGE, "--profile is native or compat, not " + profile);

@@ -13,17 +13,18 @@ import dev.tidegate.kube.Encryption;
 import dev.tidegate.server.integrations.IntegrationData;
 import dev.tidegate.server.integrations.IntegrationManager;
 import dev.tidegate.server.integrations.StoredNamespaces;
+import dev.tidegate.server.integrations.TurnPermit;
 import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import dev.tidegate.server.integrations.keep.DecisionLog;
 import dev.tidegate.server.integrations.rollout.ClusterHealth;
 import dev.tidegate.server.integrations.rollout.RolloutDesk;
 import dev.tidegate.server.integrations.rollout.RunnerMetrics;
 import dev.tidegate.server.integrations.rollout.StoredRollouts;
+import dev.tidegate.server.turn.LeasedTurn;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.LeaseName;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,14 +33,12 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Everything a command needs to compare data with clusters; closed when the command ends. */
 public final class Desk implements AutoCloseable {
-
-    /** Longer than a reshape may wait for pods to go. */
-    private static final Duration TURN = Duration.ofMinutes(15);
 
     private static final int THREADS = 32;
 
@@ -51,6 +50,7 @@ public final class Desk implements AutoCloseable {
     private final DecisionLog log;
     private final ClusterDirectory clusters;
     private final RolloutDesk rollouts;
+    private final Clock clock = Clock.systemUTC();
     private final ExecutorService executor = Executors.newFixedThreadPool(THREADS, work -> {
         var thread = new Thread(work, "integrations");
         thread.setDaemon(true);
@@ -91,13 +91,13 @@ public final class Desk implements AutoCloseable {
             this.rollouts = new RolloutDesk(
                     data,
                     base,
-                    new StoredRollouts(store, data.settings().owner(), Clock.systemUTC()),
+                    new StoredRollouts(store, data.settings().owner(), clock),
                     offline
                             ? (rollout, shards, now) -> Map.of()
                             : new ClusterHealth(clusters::kube, base.workloads(), metrics));
-        } catch (StoredRollouts.Unusable unusable) {
+        } catch (RuntimeException unusable) {
             store.close();
-            throw failed(unusable);
+            throw unusable instanceof StoredRollouts.Unusable ? failed(unusable) : unusable;
         }
     }
 
@@ -178,41 +178,63 @@ public final class Desk implements AutoCloseable {
     }
 
     public Plan plan(Rendered rendered, boolean takeOver, @Nullable Integer confirmedDeletions) {
-        return manager(null).plan(data, rendered, wish(takeOver, confirmedDeletions));
+        return manager(null, () -> false).plan(data, rendered, wish(takeOver, confirmedDeletions));
     }
 
     /** What was wanted, and what became of it. */
     public record Applied(List<RolloutDesk.Position> positions, Rendered rendered, Outcome outcome) {}
 
-    /** Lets rollouts go on, plans and applies in a turn of our own: two at a time would undo each other's reshapes. */
-    public Applied apply(boolean takeOver, @Nullable Integer confirmedDeletions) {
-        var leases = store.leases();
-        var clock = Clock.systemUTC();
-        String owner = UUID.randomUUID().toString().substring(0, 8) + "@pid-"
-                + ProcessHandle.current().pid();
-        Fence fence = leases.acquire(
-                        new LeaseName("integrations/" + data.settings().owner()), owner, TURN, clock.instant())
-                .match(granted -> granted.lease().fence(), held -> {
+    /**
+     * Lets rollouts go on, plans and applies in a turn of our own: two at a time would undo each other's reshapes. What
+     * came of it is in the decision log then.
+     */
+    public Applied apply(boolean takeOver, @Nullable Integer confirmedDeletions, Ending ending) {
+        var process = UUID.randomUUID().toString().substring(0, 8);
+        try (var turn = LeasedTurn.take(
+                store.leases(),
+                new LeaseName("integrations/" + data.settings().owner()),
+                LeasedTurn.owner(process),
+                clock,
+                granted -> granted,
+                held -> {
                     throw new CommandFailure(
                             ExitCode.REFUSED,
                             "somebody else applies: %s, until %s at least".formatted(held.owner(), held.until()));
-                });
-        try {
-            var positions = guarded(() -> rollouts.advance(Instant.now()));
-            var rendered = under(positions);
-            var manager = manager(fence);
-            var plan = manager.plan(data, rendered, wish(takeOver, confirmedDeletions));
-            return new Applied(positions, rendered, manager.apply(data, plan));
-        } finally {
-            leases.release(fence);
+                })) {
+            return logged(() -> apply(turn, wish(takeOver, confirmedDeletions), ending));
         }
     }
 
-    private IntegrationManager manager(@Nullable Fence fence) {
+    private Applied apply(LeasedTurn turn, IntegrationManager.Wish wish, Ending ending) {
+        var positions = guarded(() -> rollouts.advance(clock.instant()));
+        var rendered = under(positions);
+        var permit = new TurnPermit(turn, ending::isWanted, clock);
+        var manager = manager(turn.fence(), () -> ending.isUrgent() || permit.isLost());
+        var plan = manager.plan(data, rendered, wish);
+        if (!turn.holds()) {
+            throw new CommandFailure(
+                    ExitCode.REFUSED, "somebody else applies: they took the turn while this was planned");
+        }
+        return new Applied(positions, rendered, manager.apply(data, plan, permit));
+    }
+
+    private Applied logged(Supplier<Applied> applying) {
+        var started = clock.instant();
+        try {
+            var applied = applying.get();
+            log.add(started, applied.positions(), applied.rendered(), applied.outcome());
+            return applied;
+        } catch (RuntimeException failure) {
+            log.addFailure(started, String.valueOf(failure.getMessage()));
+            throw failure;
+        }
+    }
+
+    private IntegrationManager manager(@Nullable Fence fence, BooleanSupplier hurried) {
         return new IntegrationManager(
                 clusters::port,
-                new StoredNamespaces(store, data.settings().owner(), Clock.systemUTC(), fence),
-                ClusterOptions.waiter(),
+                new StoredNamespaces(store, data.settings().owner(), clock, fence),
+                new RealWaiter(hurried),
                 executor,
                 clusterOptions.concurrency());
     }

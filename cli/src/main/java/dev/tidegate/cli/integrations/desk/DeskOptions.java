@@ -1,6 +1,8 @@
 package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.cli.upgrades.StoreOptions;
+import dev.tidegate.server.integrations.IntegrationData;
+import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import picocli.CommandLine.Mixin;
 
 /** The options of commands that compare data with clusters, and the desk that comes of them: a mixin. */
@@ -20,6 +22,19 @@ public final class DeskOptions {
 
     public DataOptions data() {
         return data;
+    }
+
+    /** What is wrong with the options is told before anything is begun. */
+    public void check() {
+        data.check();
+        clusters.check();
+        health.metrics();
+        store.check();
+    }
+
+    /** A way to the clusters of these data, to be closed. */
+    public ClusterDirectory clusters(IntegrationData known) {
+        return clusters.directory(known);
     }
 
     /** A desk to be closed. */

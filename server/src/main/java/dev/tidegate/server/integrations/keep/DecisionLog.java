@@ -14,6 +14,7 @@ import dev.tidegate.store.Store;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.run.Run;
 import dev.tidegate.store.run.RunId;
+import dev.tidegate.store.run.Runs;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -93,6 +94,11 @@ public final class DecisionLog {
                 "{}",
                 "{}",
                 JSON.createObjectNode().put("failure", why).toString());
+    }
+
+    /** Drops what is too old to be worth keeping. */
+    public void prune(Instant now) {
+        store.runs().prune(now.minus(Runs.RETENTION));
     }
 
     private void add(Instant at, String scope, String inputs, String plan, String outcome) {

@@ -5,9 +5,7 @@ import dev.tidegate.integrations.act.StepOutcome;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.plan.StepKind;
-import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Workload;
-import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.upgrades.metric.Sample;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,21 +33,21 @@ public final class IntegrationMetrics {
     /**
      * The numbers of a run that got as far as to do something.
      *
+     * @param entries what the run was about
+     * @param workloads what of it shall run
      * @param pins since when shards are pinned; those nobody knows it of are missing
      */
     public static List<Sample> of(
-            List<ManagedEntry> entries, Rendered rendered, Outcome outcome, Map<Workload, Instant> pins, Instant now) {
+            List<ManagedEntry> entries,
+            List<Workload> workloads,
+            Outcome outcome,
+            Map<Workload, Instant> pins,
+            Instant now) {
         var metrics = new IntegrationMetrics();
-        metrics.workloads(rendered, outcome);
-        rendered.workloads().forEach(metrics::image);
+        metrics.workloads(new Environments(entries, workloads), outcome);
+        workloads.forEach(metrics::image);
         metrics.overrides(entries);
-        pins.forEach((workload, since) -> metrics.gauge(
-                "override_age_seconds",
-                seconds(Duration.between(since, now)),
-                "integration",
-                integration(workload),
-                "shard",
-                workload.shard().label()));
+        metrics.ages(pins, now);
         outcome.steps().forEach(metrics::step);
         return List.copyOf(metrics.samples);
     }
@@ -64,12 +62,7 @@ public final class IntegrationMetrics {
         return List.copyOf(metrics.samples);
     }
 
-    private void workloads(Rendered rendered, Outcome outcome) {
-        var environments = new HashMap<WorkloadId, String>();
-        rendered.workloads()
-                .forEach(workload -> environments.put(
-                        workload.id(),
-                        workload.shard().entry().namespace().environment().name()));
+    private void workloads(Environments environments, Outcome outcome) {
         var counts = new TreeMap<String, Map<String, Integer>>();
         var labels = new HashMap<String, String[]>();
         for (StepOutcome one : outcome.steps()) {
@@ -81,7 +74,7 @@ public final class IntegrationMetrics {
                         var namespace = step.id().namespace();
                         String[] names = {
                             "integration", String.valueOf(step.integration()),
-                            "environment", environments.getOrDefault(step.id(), ""),
+                            "environment", environments.of(step.id()),
                             "cluster", namespace.cluster(),
                             "namespace", namespace.name()
                         };
@@ -118,6 +111,22 @@ public final class IntegrationMetrics {
                 workload.image().reference(),
                 "level",
                 workload.image().level().label());
+    }
+
+    /** A shard that is pinned in several environments is as old as its oldest pin. */
+    private void ages(Map<Workload, Instant> pins, Instant now) {
+        var oldest = new LinkedHashMap<List<String>, Instant>();
+        pins.forEach((workload, since) -> oldest.merge(
+                List.of(integration(workload), workload.shard().label()),
+                since,
+                (one, other) -> one.isBefore(other) ? one : other));
+        oldest.forEach((shard, since) -> gauge(
+                "override_age_seconds",
+                seconds(Duration.between(since, now)),
+                "integration",
+                shard.get(0),
+                "shard",
+                shard.get(1)));
     }
 
     private void overrides(List<ManagedEntry> entries) {

@@ -26,11 +26,11 @@ record KeptText(String text, Generation generation) {
 
     /** Replaces what was seen; fails if that is not what is kept any more, or it is not our turn. */
     static void write(Store store, DocumentKey key, Generation seen, String json, Turns.Turn turn, Clock clock) {
-        if (!(turn instanceof StoredTurns.LeasedTurn leased)) {
+        if (!(turn instanceof StoredTurns.StoredTurn stored)) {
             throw new IllegalArgumentException("documents are kept in a turn that the same store granted");
         }
         String complaint = store.documents()
-                .replace(key, seen, Content.json(json), leased.fence(), clock.instant())
+                .replace(key, seen, Content.json(json), stored.fence(), clock.instant())
                 .match(
                         replaced -> "",
                         conflict -> "somebody else kept it meanwhile",

@@ -80,7 +80,7 @@ public final class StoredHistories implements Histories {
 
     @Override
     public Saved save(Key key, long seen, SoakHistory history, Turns.Turn turn) {
-        if (!(turn instanceof StoredTurns.LeasedTurn leased)) {
+        if (!(turn instanceof StoredTurns.StoredTurn stored)) {
             throw new IllegalArgumentException("a history is saved in a turn that the same store granted");
         }
         return store.documents()
@@ -88,7 +88,7 @@ public final class StoredHistories implements Histories {
                         document(namespace, key),
                         new Generation(seen),
                         Content.json(SoakDocument.write(history)),
-                        leased.fence(),
+                        stored.fence(),
                         clock.instant())
                 .match(
                         replaced -> Saved.DONE,

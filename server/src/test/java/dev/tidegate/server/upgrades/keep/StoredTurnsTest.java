@@ -2,6 +2,7 @@ package dev.tidegate.server.upgrades.keep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.server.turn.LeasedTurn;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
@@ -67,7 +68,7 @@ class StoredTurnsTest {
     void a_turn_that_ran_out_goes_to_the_next_and_is_lost_to_the_first() {
         var first = take("first", NOW, HARBOUR).orElseThrow();
 
-        var second = take("second", NOW.plus(StoredTurns.LENGTH), HARBOUR);
+        var second = take("second", NOW.plus(LeasedTurn.LENGTH), HARBOUR);
 
         assertThat(second).isPresent();
         assertThat(first.holds()).isFalse();

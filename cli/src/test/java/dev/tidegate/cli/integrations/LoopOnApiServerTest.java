@@ -1,0 +1,144 @@
+package dev.tidegate.cli.integrations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.Removal;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loop as users run it: a process of its own, a tree on disk, an API server. */
+@Timeout(180)
+class LoopOnApiServerTest {
+
+    private static final String NOTES = "tidegate-note-keeper";
+    private static final String IN_SYNC = "0 done, 4 in sync, 0 failed";
+
+    @TempDir
+    Path directory;
+
+    private Quay quay;
+
+    @BeforeEach
+    void land() {
+        quay = new Quay(directory);
+    }
+
+    @AfterEach
+    void leave() {
+        quay.close();
+    }
+
+    @Test
+    void what_is_changed_by_hand_or_on_disk_is_put_right_in_the_next_run() {
+        try (var loop = Looping.about(quay, "--interval", "1s")) {
+            var first = loop.turn();
+            loop.turn(IN_SYNC);
+
+            quay.edit(NOTES, "{\"spec\":{\"replicas\":0}}");
+            var repairing = loop.turn("1 done, 3 in sync, 0 failed");
+            int repaired = quay.replicas(NOTES);
+            quay.change(Quay.NOTES, "4be19c2", "77aa001");
+            loop.turn("1 done, 3 in sync, 0 failed");
+            String image = quay.image(NOTES);
+            quay.remove("aws/atlas.yml");
+            loop.turn("1 done, 3 in sync, 0 failed");
+
+            assertThat(first).contains("4 done, 0 failed");
+            assertThat(repairing).anyMatch(line -> line.contains("'apply'") && line.contains(NOTES));
+            assertThat(repaired).isEqualTo(1);
+            assertThat(image).isEqualTo("acme/keepers:77aa001");
+            assertThat(quay.deployments()).doesNotContain("tidegate-bucket-keeper-atlas");
+        }
+    }
+
+    @Test
+    void bad_data_and_an_unreachable_cluster_are_survived_told_and_healed() {
+        String settings = quay.text("tidegate/integrations.yml");
+        try (var loop = Looping.about(quay, "--interval", "1s")) {
+            loop.turn(IN_SYNC);
+
+            quay.change(Quay.BUCKETS, "per-aws-account", "per-region");
+            var bad = loop.turn("0 done, 2 in sync, 2 frozen, 0 failed");
+            quay.change(Quay.BUCKETS, "per-region", "per-aws-account");
+            loop.turn(IN_SYNC);
+            quay.write("tidegate/integrations.yml", "owner: [");
+            loop.until(line -> line.startsWith("tidegate: ") && line.contains("/tidegate/integrations.yml"));
+            quay.write("tidegate/integrations.yml", settings);
+            loop.turn(IN_SYNC);
+            quay.reachable(false);
+            var blind = loop.turn("0 done, 3 frozen, 0 failed");
+            quay.reachable(true);
+            loop.turn(IN_SYNC);
+
+            assertThat(bad).anyMatch(line -> line.startsWith("error ") && line.contains("STRATEGY_UNKNOWN"));
+            assertThat(blind).anyMatch(line -> line.contains("cluster pier-01 could not be reached"));
+            assertThat(quay.deployments())
+                    .containsExactly(
+                            "tidegate-bucket-keeper-atlas", "tidegate-bucket-keeper-borealis", "tidegate-note-keeper");
+        }
+    }
+
+    @Test
+    void asked_to_stop_between_two_runs_it_ends_at_once_as_the_last_run_did() throws Exception {
+        try (var loop = Looping.about(quay, "--interval", "1h")) {
+            loop.turn();
+
+            loop.terminate();
+
+            assertThat(loop.exitCode()).isZero();
+            assertThat(loop.printed()).anyMatch(line -> line.startsWith("tidegate: asked to stop"));
+        }
+    }
+
+    @Test
+    void asked_to_stop_it_finishes_the_step_under_way_begins_no_other_and_writes_it_down() throws Exception {
+        try (var loop = Looping.about(quay, "--interval", "1s", "--concurrency", "1")) {
+            loop.turn(IN_SYNC);
+            pod("keeps-running", quay.deployment(NOTES));
+            quay.integration("paper-keeper", "");
+            quay.change(Quay.NOTES, "  spec:\n", "  sharding: {strategy: static, shards: 2}\n  spec:\n");
+            while (quay.replicas(NOTES) > 0) {
+                LockSupport.parkNanos(50_000_000);
+            }
+
+            loop.terminate();
+            loop.until(line -> line.startsWith("tidegate: asked to stop"));
+            quay.cluster()
+                    .delete(
+                            ObjectKind.POD.named(quay.namespace(), NOTES + "-keeps-running"),
+                            Removal.with(Removal.Dependents.BACKGROUND));
+
+            assertThat(loop.exitCode()).isZero();
+            assertThat(loop.printed())
+                    .anyMatch(line -> line.contains("tidegate-paper-keeper")
+                            && line.endsWith("skipped: not begun: the command was asked to stop"));
+            assertThat(quay.deployments())
+                    .contains("tidegate-note-keeper-0", "tidegate-note-keeper-1")
+                    .doesNotContain("tidegate-paper-keeper");
+        }
+        assertThat(quay.lastOutcome()).contains("not begun: the command was asked to stop");
+        assertThat(quay.isTurnTaken()).isFalse();
+    }
+
+    /** A pod of a Deployment that no kubelet will ever end. */
+    private void pod(String name, ObjectNode deployment) {
+        var pod = new JsonMapper().createObjectNode();
+        pod.putObject("metadata")
+                .put("name", NOTES + "-" + name)
+                .set("labels", deployment.at("/spec/template/metadata/labels"));
+        pod.putObject("spec")
+                .putArray("containers")
+                .addObject()
+                .put("name", "int")
+                .put("image", "acme/keepers:4be19c2");
+        quay.server().post("/api/v1/namespaces/" + quay.namespace() + "/pods", pod.toString());
+    }
+}
