@@ -66,7 +66,8 @@ public final class World {
                 settings.hashLength(),
                 settings.serviceAccount(),
                 settings.runner(),
-                settings.guard());
+                settings.guard(),
+                settings.windows());
     }
 
     /** The settings of another instance. */
@@ -80,7 +81,8 @@ public final class World {
                 settings.hashLength(),
                 settings.serviceAccount(),
                 settings.runner(),
-                settings.guard());
+                settings.guard(),
+                settings.windows());
     }
 
     public World takingOver() {

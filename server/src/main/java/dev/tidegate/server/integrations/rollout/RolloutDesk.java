@@ -22,7 +22,6 @@ import dev.tidegate.server.integrations.IntegrationData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -68,7 +67,7 @@ public final class RolloutDesk {
         this.shards = rendered.workloads().stream()
                 .map(workload -> new RolloutShard(workload.shard(), base(workload.image())))
                 .toList();
-        var read = RolloutReader.read(data.tree(), Map.of());
+        var read = RolloutReader.read(data.tree(), data.settings().windows());
         this.rollouts = read.withoutOverlaps(active(read));
     }
 
