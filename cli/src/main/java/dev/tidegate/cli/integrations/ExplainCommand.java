@@ -91,6 +91,9 @@ public final class ExplainCommand implements Callable<ExitCode> {
                 : all.stream()
                         .filter(workload -> workload.shard().label().equals(shard.substring(slash + 1)))
                         .toList();
+        if (all.isEmpty()) {
+            refuseFrozen(rendered, integration);
+        }
         if (found.isEmpty()) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE,
@@ -103,6 +106,17 @@ public final class ExplainCommand implements Callable<ExitCode> {
                                             .collect(Collectors.joining(", ")));
         }
         return found;
+    }
+
+    private static void refuseFrozen(Rendered rendered, String integration) {
+        rendered.frozen().stream()
+                .filter(frozen -> frozen.integration().equals(integration))
+                .findFirst()
+                .ifPresent(frozen -> {
+                    throw new CommandFailure(
+                            ExitCode.WRONG_USAGE,
+                            integration + " is left as it is: " + frozen.problems().get(0));
+                });
     }
 
     private void tellWhoWasNotSeen(List<Position> positions) {

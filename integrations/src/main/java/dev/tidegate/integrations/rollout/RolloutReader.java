@@ -17,6 +17,7 @@ import dev.tidegate.integrations.window.Windows;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,18 +44,31 @@ public final class RolloutReader {
      */
     public static Rollouts read(DataTree tree, Windows windows) {
         var reader = new RolloutReader(tree, windows);
-        var rollouts = tree.ofSchema(SCHEMA).stream()
-                .filter(file -> tree.frozen(file.path()).isEmpty())
-                .flatMap(file -> reader.read(file).stream())
-                .toList();
-        return new Rollouts(rollouts, reader.problems);
+        var rollouts = new ArrayList<RolloutFile>();
+        var unreadable = new HashMap<String, String>();
+        for (DataFile file : tree.ofSchema(SCHEMA)) {
+            reader.read(file)
+                    .ifPresentOrElse(
+                            rollouts::add,
+                            () -> reader.integration(file).ifPresent(known -> unreadable.put(file.path(), known)));
+        }
+        return new Rollouts(rollouts, unreadable, reader.problems);
     }
 
     private Optional<RolloutFile> read(DataFile file) {
+        if (tree.frozen(file.path()).isPresent()) {
+            return Optional.empty();
+        }
         var own = new ArrayList<Problem>();
         var rollout = Fields.of(tree, file, own::add).flatMap(this::rollout);
         problems.addAll(own);
         return own.stream().anyMatch(Problem::isError) ? Optional.empty() : rollout;
+    }
+
+    private Optional<String> integration(DataFile file) {
+        return Fields.of(tree, file, told -> {})
+                .flatMap(fields -> fields.ref("integration"))
+                .map(DataFile::path);
     }
 
     private Optional<RolloutFile> rollout(Fields fields) {

@@ -3,6 +3,7 @@ package dev.tidegate.cli.integrations.desk;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.StoreOptions;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.rollout.Act;
@@ -30,6 +31,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Everything a command needs to compare data with clusters; closed when the command ends. */
@@ -110,10 +112,16 @@ public final class Desk implements AutoCloseable {
         var problems = new LinkedHashSet<>(rendered.problems());
         problems.addAll(rollouts.problems());
         positions.forEach(position -> problems.addAll(position.decision().problems()));
+        var left = new FrozenIndex(rollouts.frozen());
         return new Rendered(
-                rendered.workloads(),
+                rendered.workloads().stream()
+                        .filter(workload -> !left.isWhole(
+                                workload.shard().entry().integration().name(),
+                                workload.id().namespace()))
+                        .toList(),
                 rendered.services(),
-                rendered.frozen(),
+                Stream.concat(rendered.frozen().stream(), rollouts.frozen().stream())
+                        .toList(),
                 rendered.incomplete(),
                 List.copyOf(problems),
                 rendered.notes());

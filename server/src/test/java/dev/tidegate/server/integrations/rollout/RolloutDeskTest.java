@@ -7,12 +7,15 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.ShardLines;
 import dev.tidegate.integrations.rollout.ShardName;
+import dev.tidegate.integrations.rollout.Standing;
 import dev.tidegate.integrations.rollout.WaveState;
 import dev.tidegate.server.integrations.Keepers;
 import dev.tidegate.server.integrations.rollout.RolloutDesk.Position;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RolloutDeskTest {
 
@@ -77,6 +80,68 @@ class RolloutDeskTest {
             assertThat(problem.sentence())
                     .isEqualTo(
                             "no window of the settings is called \"busines-hours\"; did you mean business-hours?");
+        });
+    }
+
+    @ParameterizedTest(name = "{0} -> {1}")
+    @CsvSource(delimiter = '|', textBlock = """
+            to: 77aa001            | to: [
+            to: 77aa001            | onFailure: panic
+            windows: business-hours | windows: never-ever
+            $ref: /integrations/bucket-keeper.yml | $ref: /integrations/bukket-keeper.yml
+            """)
+    void a_rollout_under_way_that_cannot_be_read_any_more_leaves_its_shards_as_they_are(String before, String after) {
+        desk().advance(MONDAY_MORNING);
+        keepers.changed(FILE, before, after);
+
+        var desk = desk();
+
+        assertThat(desk.all()).isEmpty();
+        assertThat(desk.frozen()).singleElement().satisfies(frozen -> {
+            assertThat(frozen.integration()).isEqualTo("bucket-keeper");
+            assertThat(frozen.problems()).allSatisfy(problem -> assertThat(problem.place())
+                    .startsWith(FILE + ":"));
+        });
+    }
+
+    @Test
+    void a_rollout_that_never_started_leaves_nobody_alone_when_it_cannot_be_read() {
+        keepers.changed(FILE, "to: 77aa001", "to: [");
+
+        assertThat(desk().frozen()).isEmpty();
+    }
+
+    @Test
+    void a_rollout_whose_file_is_gone_leaves_nobody_alone() {
+        desk().advance(MONDAY_MORNING);
+        keepers.without(FILE);
+
+        assertThat(desk().frozen()).isEmpty();
+    }
+
+    @Test
+    void a_second_rollout_does_not_undo_one_that_is_done_and_not_yet_ended() {
+        for (int minute = 0; minute < 3; minute++) {
+            runners.follow(desk().advance(MONDAY_MORNING.plusSeconds(60L * minute)));
+        }
+        keepers.with("/rollouts/another.yml", """
+                $schema: /tidegate/integration-rollout-1.yml
+                labels: {}
+                name: another
+                integration: {$ref: /integrations/bucket-keeper.yml}
+                to: 88bb002
+                """);
+
+        var desk = desk();
+
+        var positions = desk.look(MONDAY_MORNING.plusSeconds(600));
+        assertThat(positions).singleElement().satisfies(position -> {
+            assertThat(position.decision().standing()).contains(Standing.DONE);
+            assertThat(position.decision().refs()).containsEntry(ATLAS, "77aa001");
+        });
+        assertThat(desk.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(IntegrationProblem.ROLLOUT_OVERLAP);
+            assertThat(problem.place()).isEqualTo("/rollouts/another.yml");
         });
     }
 
