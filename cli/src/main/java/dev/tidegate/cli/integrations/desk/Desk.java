@@ -10,12 +10,15 @@ import dev.tidegate.integrations.rollout.Act;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.RolloutState;
 import dev.tidegate.integrations.workload.Rendered;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.server.integrations.IntegrationData;
 import dev.tidegate.server.integrations.IntegrationManager;
 import dev.tidegate.server.integrations.StoredNamespaces;
 import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import dev.tidegate.server.integrations.keep.DecisionLog;
 import dev.tidegate.server.integrations.rollout.ClusterHealth;
+import dev.tidegate.server.integrations.rollout.RecentRuns;
 import dev.tidegate.server.integrations.rollout.RolloutDesk;
 import dev.tidegate.server.integrations.rollout.StoredRollouts;
 import dev.tidegate.store.Store;
@@ -50,6 +53,7 @@ public final class Desk implements AutoCloseable {
     private final DecisionLog log;
     private final ClusterDirectory clusters;
     private final RolloutDesk rollouts;
+    private final @Nullable RecentRuns runs;
     private final ExecutorService executor = Executors.newFixedThreadPool(THREADS, work -> {
         var thread = new Thread(work, "integrations");
         thread.setDaemon(true);
@@ -73,6 +77,7 @@ public final class Desk implements AutoCloseable {
         this.base = data.render(options.images());
         this.clusters = clusterOptions.directory(data);
         var metrics = health.metrics();
+        this.runs = offline ? null : new RecentRuns(clusters::kube, metrics);
         this.store = storeOptions.open();
         this.log = new DecisionLog(store, data.settings().owner());
         try {
@@ -135,6 +140,11 @@ public final class Desk implements AutoCloseable {
     /** What shall run under these rollouts. */
     public Rendered rendered(List<RolloutDesk.Position> positions) {
         return under(positions);
+    }
+
+    /** The last runs of these workloads; nothing if nobody shall be asked. */
+    public Map<WorkloadId, RecentRuns.Found> runs(List<Workload> workloads, Instant now) {
+        return runs == null ? Map.of() : runs.of(workloads, now);
     }
 
     /** The rollout that is called so, by its name or its file. */

@@ -1,7 +1,8 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.cli.integrations.Keepers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
