@@ -69,7 +69,7 @@ class ShardLinesTest {
         assertThat(gates(late, "atlas", trial.now()))
                 .containsExactly(
                         "gates   failures open, order closed, approval closed, concurrency open",
-                        "next    nobody knows when this opens: order, approval");
+                        "next    not before 11:16 UTC, and not before this opens: approval");
         assertThat(gates(late, "borealis", trial.now())).isEmpty();
     }
 
