@@ -33,6 +33,8 @@ public enum IntegrationProblem implements ProblemCode {
     FIELD_WITHOUT_EFFECT(Severity.WARNING, "remove the field: this kind of workload has no use for it"),
     DEPRECATED_FORM(Severity.WARNING, "write it under sharding; tidegate data migrate does so"),
     NAMESPACE_REPEATED(Severity.WARNING, "keep one file for each namespace"),
+    WINDOW_INVALID(Severity.ERROR, "write days and hours, or cron and a length: Mon-Thu 08:00-16:00, 0 8 * * * for 8h"),
+    WINDOW_UNKNOWN(Severity.ERROR, "name a window of the settings, or write its times"),
     SETTINGS_AMBIGUOUS(Severity.ERROR, "keep one file of settings"),
     SCHEMAS_INCOMPLETE(Severity.WARNING, "list the schemas every integration reads"),
     WAVE_UNCOVERED(Severity.ERROR, "select every shard by a wave, or end with a wave for the rest"),

@@ -14,6 +14,10 @@ import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.IntegrationFiles;
 import dev.tidegate.integrations.rollout.RolloutReader;
+import dev.tidegate.integrations.rollout.RolloutShard;
+import dev.tidegate.integrations.rollout.WaveAssignment;
+import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Rendering;
 import dev.tidegate.upgrades.file.UpgradeFiles;
 import dev.tidegate.upgrades.run.RunSettings;
@@ -22,9 +26,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -79,7 +83,6 @@ public final class CheckCommand implements Callable<ExitCode> {
         var found = new LinkedHashSet<>(
                 UpgradeFiles.load(tree).check(Clock.systemUTC().instant()));
         found.addAll(ofIntegrations(tree));
-        found.addAll(RolloutReader.read(tree, Map.of()).problems());
         found.stream().sorted(PlaceOrder.PROBLEMS).forEach(problems::add);
 
         long ignored = tree.files().stream().filter(DataFile::ignored).count();
@@ -100,9 +103,23 @@ public final class CheckCommand implements Callable<ExitCode> {
         if (settings == null) {
             return desired.problems();
         }
-        return Rendering.of(desired, settings, ImageInputs.none()).problems().stream()
+        var rendered = Rendering.of(desired, settings, ImageInputs.none());
+        return Stream.concat(rendered.problems().stream(), ofRollouts(tree, settings, rendered).stream())
                 // The command that renders may be told the image, and asks which commit a reference is.
                 .filter(problem -> problem.code() != IntegrationProblem.IMAGE_UNRESOLVED)
+                .toList();
+    }
+
+    /** What is under way is not known here: of two rollouts for the same shards, one is too many. */
+    private static List<Problem> ofRollouts(DataTree tree, Settings settings, Rendered rendered) {
+        var read = RolloutReader.read(tree, settings.windows()).withoutOverlaps(Set.of());
+        var shards = rendered.workloads().stream()
+                .map(workload -> new RolloutShard(workload.shard(), null))
+                .toList();
+        return Stream.concat(
+                        read.problems().stream(),
+                        read.rollouts().stream()
+                                .flatMap(rollout -> WaveAssignment.of(rollout, shards).problems().stream()))
                 .toList();
     }
 

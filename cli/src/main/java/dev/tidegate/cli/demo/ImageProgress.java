@@ -4,6 +4,7 @@ import dev.tidegate.integrations.rollout.RolloutKey;
 import dev.tidegate.integrations.rollout.RolloutState;
 import dev.tidegate.integrations.rollout.RolloutStore;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +16,11 @@ final class ImageProgress implements RolloutStore {
     @Override
     public Optional<Kept> load(RolloutKey key) {
         return Optional.ofNullable(kept.get(key));
+    }
+
+    @Override
+    public List<RolloutKey> keys() {
+        return List.copyOf(kept.keySet());
     }
 
     @Override

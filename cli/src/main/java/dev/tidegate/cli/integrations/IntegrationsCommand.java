@@ -1,5 +1,6 @@
 package dev.tidegate.cli.integrations;
 
+import dev.tidegate.cli.integrations.explain.ExplainCommand;
 import dev.tidegate.cli.integrations.rollout.RolloutCommand;
 import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;

@@ -5,11 +5,11 @@ import dev.tidegate.integrations.workload.Rendered;
 import java.util.stream.Collectors;
 
 /** The part of what was rendered that somebody asked for. */
-final class Selected {
+public final class Selected {
 
     private Selected() {}
 
-    static Rendered of(Rendered rendered, Selection selection) {
+    public static Rendered of(Rendered rendered, Selection selection) {
         var workloads = rendered.workloads().stream()
                 .filter(workload -> selection.includes(workload.shard().entry()))
                 .toList();

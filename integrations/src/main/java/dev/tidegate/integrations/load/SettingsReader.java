@@ -26,6 +26,9 @@ final class SettingsReader {
     private final DataTree tree;
     private final List<Problem> problems = new ArrayList<>();
 
+    /** What costs less than all settings. */
+    private final List<Problem> remarks = new ArrayList<>();
+
     SettingsReader(DataTree tree) {
         this.tree = tree;
     }
@@ -54,7 +57,8 @@ final class SettingsReader {
         boolean sound = problems.stream().noneMatch(Problem::isError);
         return new SettingsRead(
                 sound ? settings : null,
-                Stream.concat(file.problems().stream(), problems.stream())
+                Stream.of(file.problems(), problems, remarks)
+                        .flatMap(List::stream)
                         .distinct()
                         .toList());
     }
@@ -73,7 +77,10 @@ final class SettingsReader {
                 fields.fields("runner").map(this::runner).orElse(usual.runner()),
                 fields.fields("deletionGuard")
                         .map(guard -> guard(guard, usual.guard()))
-                        .orElse(usual.guard()));
+                        .orElse(usual.guard()),
+                fields.fields("windows")
+                        .map(windows -> WindowsReader.read(windows, remarks::add))
+                        .orElse(usual.windows()));
     }
 
     private Settings.Runner runner(Fields runner) {

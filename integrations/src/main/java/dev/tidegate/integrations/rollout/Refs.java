@@ -9,18 +9,22 @@ final class Refs {
 
     private Refs() {}
 
-    /** Pinned and switched-off shards get none, and neither does one whose old image nobody knows. */
+    /**
+     * Pinned shards get none, and neither does one whose old image nobody knows. Switched-off ones follow when all is done,
+     * so that the change to the data that ends a rollout changes nothing for them either.
+     */
     static Map<ShardName, String> of(RolloutFile rollout, RolloutState state, List<RolloutShard> shards) {
         var refs = new TreeMap<ShardName, String>();
         for (RolloutShard shard : shards) {
             if (!rollout.covers(shard.shard().entry())
                     || shard.pin().isPresent()
-                    || shard.shard().isDisabled()) {
+                    || (shard.shard().isDisabled() && state.standing() != Standing.DONE)) {
                 continue;
             }
             var name = shard.name();
             var from = rollout.from() == null ? state.from().get(name) : rollout.from();
-            var ref = state.mark(name).isPresent() ? rollout.to() : from;
+            boolean isNew = state.mark(name).isPresent() || shard.shard().isDisabled();
+            var ref = isNew ? rollout.to() : from;
             if (ref != null) {
                 refs.put(name, ref);
             }

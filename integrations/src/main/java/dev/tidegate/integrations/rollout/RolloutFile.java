@@ -2,6 +2,7 @@ package dev.tidegate.integrations.rollout;
 
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.entry.ManagedEntry;
+import dev.tidegate.integrations.window.NamedWindow;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

@@ -21,15 +21,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param waves in their order
  * @param ending how it goes out; null if the rollout cannot start
+ * @param assumes what it rests on, in sentences
  * @param problems why it cannot start
  */
 public record RolloutForecast(
-        List<WaveForecast> waves, @Nullable Ending ending, List<Problem> problems) {
+        List<WaveForecast> waves,
+        @Nullable Ending ending,
+        List<String> assumes,
+        List<Problem> problems) {
 
     private static final Horizon HORIZON = new Horizon(Duration.ofDays(366), 20_000);
 
     public RolloutForecast {
         waves = List.copyOf(waves);
+        assumes = List.copyOf(assumes);
         problems = List.copyOf(problems);
     }
 
@@ -69,7 +74,7 @@ public record RolloutForecast(
         var first = RolloutDecision.decide(played, shards, facts, state, now);
         var start = first.state();
         if (!first.problems().isEmpty() || start == null) {
-            return new RolloutForecast(List.of(), null, first.problems());
+            return new RolloutForecast(List.of(), null, List.of(), first.problems());
         }
         var waits = new Waits();
         var model = new RolloutModel(played, shards, facts, start, assumptions.period(), now);
@@ -90,7 +95,8 @@ public record RolloutForecast(
                             waits.longest(wave.name()).orElse(null));
                 })
                 .toList();
-        return new RolloutForecast(waves, finale.ending(), List.of());
+        var assumes = new TakenForGranted(rollout, shards, start).sentences(assumptions, facts);
+        return new RolloutForecast(waves, finale.ending(), assumes, List.of());
     }
 
     /** Adds up what the waves wait for from one moment to the next. */

@@ -97,7 +97,7 @@ final class RolloutModel implements Model<RolloutState, RolloutModel.Move> {
 
     @Override
     public boolean isFinished(RolloutState state) {
-        return state.standing().isOver();
+        return state.standing() == Standing.DONE;
     }
 
     private Instant wellAt(ShardName name, ShardMark mark) {

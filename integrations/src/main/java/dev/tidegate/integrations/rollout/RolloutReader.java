@@ -3,7 +3,6 @@ package dev.tidegate.integrations.rollout;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Scalar;
-import dev.tidegate.data.problem.Near;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
@@ -13,11 +12,13 @@ import dev.tidegate.integrations.image.ImageRef;
 import dev.tidegate.integrations.rollout.RolloutFile.FailureAfter;
 import dev.tidegate.integrations.rollout.RolloutFile.Gates;
 import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
+import dev.tidegate.integrations.window.NamedWindow;
+import dev.tidegate.integrations.window.Windows;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,10 @@ public final class RolloutReader {
     public static final String SCHEMA = "/tidegate/integration-rollout-1.yml";
 
     private final DataTree tree;
-    private final Map<String, Window> windows;
+    private final Windows windows;
     private final List<Problem> problems = new ArrayList<>();
 
-    private RolloutReader(DataTree tree, Map<String, Window> windows) {
+    private RolloutReader(DataTree tree, Windows windows) {
         this.tree = tree;
         this.windows = windows;
     }
@@ -41,20 +42,33 @@ public final class RolloutReader {
      *
      * @param windows the windows that have a name
      */
-    public static Rollouts read(DataTree tree, Map<String, Window> windows) {
-        var reader = new RolloutReader(tree, Map.copyOf(windows));
-        var rollouts = tree.ofSchema(SCHEMA).stream()
-                .filter(file -> tree.frozen(file.path()).isEmpty())
-                .flatMap(file -> reader.read(file).stream())
-                .toList();
-        return new Rollouts(rollouts, reader.problems);
+    public static Rollouts read(DataTree tree, Windows windows) {
+        var reader = new RolloutReader(tree, windows);
+        var rollouts = new ArrayList<RolloutFile>();
+        var unreadable = new HashMap<String, String>();
+        for (DataFile file : tree.ofSchema(SCHEMA)) {
+            reader.read(file)
+                    .ifPresentOrElse(
+                            rollouts::add,
+                            () -> reader.integration(file).ifPresent(known -> unreadable.put(file.path(), known)));
+        }
+        return new Rollouts(rollouts, unreadable, reader.problems);
     }
 
     private Optional<RolloutFile> read(DataFile file) {
+        if (tree.frozen(file.path()).isPresent()) {
+            return Optional.empty();
+        }
         var own = new ArrayList<Problem>();
         var rollout = Fields.of(tree, file, own::add).flatMap(this::rollout);
         problems.addAll(own);
         return own.stream().anyMatch(Problem::isError) ? Optional.empty() : rollout;
+    }
+
+    private Optional<String> integration(DataFile file) {
+        return Fields.of(tree, file, told -> {})
+                .flatMap(fields -> fields.ref("integration"))
+                .map(DataFile::path);
     }
 
     private Optional<RolloutFile> rollout(Fields fields) {
@@ -122,21 +136,12 @@ public final class RolloutReader {
                 : fields.text("windows").map(List::of).orElse(List.of());
         var read = new ArrayList<Window>();
         for (String text : written) {
-            var named = windows.get(text);
-            if (named != null) {
-                read.add(named);
-            } else {
-                WindowText.parse(text)
-                        .<Optional<Window>>match(accepted -> Optional.of(accepted.is()), refused -> {
-                            invalid(
-                                    fields,
-                                    "windows",
-                                    "\"" + text + "\" is neither the name of a window nor one: " + refused.sentence()
-                                            + Near.question(text, List.copyOf(windows.keySet())));
-                            return Optional.empty();
-                        })
-                        .ifPresent(read::add);
-            }
+            windows.find(text)
+                    .<Optional<Window>>match(accepted -> Optional.of(accepted.is()), refused -> {
+                        fields.problem(IntegrationProblem.WINDOW_UNKNOWN, "windows", refused.sentence());
+                        return Optional.empty();
+                    })
+                    .ifPresent(read::add);
         }
         if (read.isEmpty()) {
             return null;

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.rollout;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Where the progress of rollouts is kept. */
@@ -7,6 +8,9 @@ public interface RolloutStore {
 
     /** What is kept of a rollout; nothing if it has not started, or was lost. */
     Optional<Kept> load(RolloutKey key);
+
+    /** Every rollout of which something is kept. */
+    List<RolloutKey> keys();
 
     /**
      * Keeps a state if nobody else kept one meanwhile.

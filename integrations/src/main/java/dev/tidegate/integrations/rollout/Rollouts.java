@@ -4,18 +4,21 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * The rollouts of a data tree.
  *
  * @param rollouts what can be read, by path
+ * @param unreadable the others, with the file of the integration each is about as far as it tells
  * @param problems everything that was found
  */
-public record Rollouts(List<RolloutFile> rollouts, List<Problem> problems) {
+public record Rollouts(List<RolloutFile> rollouts, Map<String, String> unreadable, List<Problem> problems) {
 
     public Rollouts {
         rollouts = List.copyOf(rollouts);
+        unreadable = Map.copyOf(unreadable);
         problems = List.copyOf(problems);
     }
 
@@ -46,6 +49,6 @@ public record Rollouts(List<RolloutFile> rollouts, List<Problem> problems) {
                                 + others.get(0).path()));
             }
         }
-        return new Rollouts(free, found);
+        return new Rollouts(free, unreadable, found);
     }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +45,12 @@ public final class ShardLines {
                 : ", " + place.file() + ":" + place.line();
     }
 
-    /** {@code pinned  9 d, by commit 1c0ffee}. */
+    /** {@code pinned  9 days, by commit 1c0ffee}. */
     public static String pinned(PinAge pin, Instant now) {
-        return "pinned  " + Spoken.duration(Duration.between(pin.since(), now)) + ", by commit " + pin.commit();
+        var age = Duration.between(pin.since(), now);
+        long days = age.toDays();
+        String spoken = days == 0 ? Spoken.duration(age) : days == 1 ? "1 day" : days + " days";
+        return "pinned  " + spoken + ", by commit " + pin.commit();
     }
 
     /** Where a shard stands; nothing if the rollout is not about it. */
@@ -62,6 +66,40 @@ public final class ShardLines {
             }
         });
         return lines;
+    }
+
+    /** What the gates say of a shard that waits, and from when on they may all be open; nothing if it waits for none. */
+    public static List<String> gates(ShardView shard, Instant now) {
+        var closed = shard.explanation().closed();
+        if (closed.isEmpty()) {
+            return List.of();
+        }
+        String gates = shard.explanation().verdicts().stream()
+                .map(verdict -> verdict.gate() + (verdict.isOpen() ? " open" : " closed"))
+                .collect(Collectors.joining(", "));
+        return List.of("gates   " + gates, "next    " + next(shard, closed, now));
+    }
+
+    /** Before this instant a shard that waits does not start; nothing if no gate knows its own. */
+    public static Optional<Instant> earliest(ShardView shard) {
+        return shard.explanation().closed().stream()
+                .flatMap(verdict -> verdict.changesAt().stream())
+                .max(Instant::compareTo);
+    }
+
+    private static String next(ShardView shard, List<Verdict.Closed> closed, Instant now) {
+        // The soak of the wave before tells when the order may let it pass.
+        boolean soaks = closed.stream().anyMatch(verdict -> verdict.gate().equals("soak"));
+        String timeless = closed.stream()
+                .filter(verdict -> verdict.changesAt().isEmpty())
+                .map(Verdict::gate)
+                .filter(gate -> !(soaks && gate.equals("order")))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return earliest(shard)
+                .map(at -> "not before " + Spoken.clock(now, at)
+                        + (timeless.isEmpty() ? "" : ", and not before this opens: " + timeless))
+                .orElse("nobody knows when this opens: " + timeless);
     }
 
     private static String sentence(RolloutDecision decision, WaveView wave, ShardView shard, Instant now) {

@@ -2,6 +2,7 @@ package dev.tidegate.integrations.settings;
 
 import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.entry.ExtraEnv;
+import dev.tidegate.integrations.window.Windows;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param defaultImageTag the tag of last resort; null for none
  * @param hashLength how many characters of a commit make a tag
  * @param serviceAccount who workloads run as
+ * @param windows the times rollouts may refer to by a name
  */
 public record Settings(
         RenderProfile profile,
@@ -25,7 +27,8 @@ public record Settings(
         int hashLength,
         String serviceAccount,
         Runner runner,
-        DeletionGuard guard) {
+        DeletionGuard guard,
+        Windows windows) {
 
     /** What holds where nobody says otherwise. */
     public static Settings usual(RenderProfile profile) {
@@ -38,7 +41,8 @@ public record Settings(
                 7,
                 profile == RenderProfile.COMPAT ? "qontract-reconcile" : "tidegate-runner",
                 new Runner(List.of(), List.of(), null, false),
-                new DeletionGuard(3, Threshold.percent(20)));
+                new DeletionGuard(3, Threshold.percent(20)),
+                Windows.none());
     }
 
     /** The same instance under another profile, whose habits replace those of the profile before. */
@@ -53,7 +57,8 @@ public record Settings(
                 hashLength,
                 usual.serviceAccount,
                 runner,
-                guard);
+                guard,
+                windows);
     }
 
     /**

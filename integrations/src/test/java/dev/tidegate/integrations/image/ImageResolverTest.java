@@ -43,7 +43,8 @@ class ImageResolverTest {
                 usual.hashLength(),
                 usual.serviceAccount(),
                 usual.runner(),
-                usual.guard());
+                usual.guard(),
+                usual.windows());
     }
 
     private static List<ImageOutcome> outcomes(Fleet fleet, ImageInputs inputs, Settings settings) {

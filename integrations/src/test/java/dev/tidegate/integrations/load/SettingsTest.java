@@ -2,13 +2,20 @@ package dev.tidegate.integrations.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.engine.schedule.Window;
 import dev.tidegate.engine.threshold.Threshold;
+import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ExtraEnv;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.window.WindowText;
+import dev.tidegate.integrations.window.Windows;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The one file that says how workloads are rendered and owned. */
 class SettingsTest {
@@ -53,6 +60,9 @@ class SettingsTest {
                   configSecret: keeper-config
                   liveness: true
                 deletionGuard: {atLeast: 5, share: 10%}
+                windows:
+                  business-hours: Mon-Thu 08:00-16:00 Europe/Paris
+                  nights: [0 22 * * MON-FRI for 6h Europe/Paris, "Sat,Sun 00:00-24:00"]
                 """);
 
         assertThat(read().problems()).isEmpty();
@@ -73,7 +83,54 @@ class SettingsTest {
                                         "ca", "/etc/ca", true, Map.of("secret", Map.of("secretName", "ca")))),
                                 "keeper-config",
                                 true),
-                        new Settings.DeletionGuard(5, Threshold.percent(10))));
+                        new Settings.DeletionGuard(5, Threshold.percent(10)),
+                        new Windows(
+                                Map.of(
+                                        "business-hours",
+                                        window("Mon-Thu 08:00-16:00 Europe/Paris"),
+                                        "nights",
+                                        Window.anyOf(List.of(
+                                                window("0 22 * * MON-FRI for 6h Europe/Paris"),
+                                                window("Sat,Sun 00:00-24:00")))),
+                                Set.of())));
+    }
+
+    private static Window window(String text) {
+        return WindowText.parse(text).orElseThrow();
+    }
+
+    @Test
+    void a_window_that_is_none_is_named_with_its_place_and_costs_no_other_setting() {
+        fleet.with(ExampleFleet.SETTINGS, "image: acme/keepers", """
+                image: acme/keepers
+                windows:
+                  nights: Mon-Fri 22:00-04:00
+                  office: [Mon-Fri 8-16, Sat 09:00-12:00]
+                """);
+
+        assertThat(read().settings()).satisfies(settings -> {
+            assertThat(settings.windows().byName()).containsOnlyKeys("nights");
+            assertThat(settings.windows().unreadable()).containsExactly("office");
+        });
+        assertThat(read().problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(IntegrationProblem.WINDOW_INVALID);
+            assertThat(problem.place()).startsWith(ExampleFleet.SETTINGS).endsWith("/windows/office");
+            assertThat(problem.sentence())
+                    .isEqualTo("\"Mon-Fri 8-16\" is no window: '8-16' are no hours: use 08:00-16:00");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            windows: {office: []}       | SCHEMA_VIOLATION /windows/office
+            windows: {"two words": x y} | SCHEMA_VIOLATION /windows/two words
+            windows: office             | SCHEMA_VIOLATION /windows
+            """)
+    void windows_have_names_of_one_word_and_one_time_at_least(String line, String code) {
+        fleet.with(ExampleFleet.SETTINGS, "image: acme/keepers", "image: acme/keepers\n" + line);
+
+        assertThat(read().settings()).isNull();
+        assertThat(fleet.codes()).containsExactly(code);
     }
 
     @Test

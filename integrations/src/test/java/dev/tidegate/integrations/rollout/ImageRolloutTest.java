@@ -20,6 +20,7 @@ import dev.tidegate.engine.schedule.WeeklyWindow;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.rollout.RolloutFile.Gates;
 import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
+import dev.tidegate.integrations.window.NamedWindow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

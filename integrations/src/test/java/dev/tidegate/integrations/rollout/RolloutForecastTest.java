@@ -14,6 +14,7 @@ import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
 import dev.tidegate.integrations.rollout.RolloutForecast.Assumptions;
 import dev.tidegate.integrations.rollout.RolloutForecast.Wait;
 import dev.tidegate.integrations.rollout.RolloutForecast.WaveForecast;
+import dev.tidegate.integrations.window.NamedWindow;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

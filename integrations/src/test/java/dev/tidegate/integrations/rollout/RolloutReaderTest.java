@@ -12,9 +12,12 @@ import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.rollout.RolloutFile.FailureAfter;
 import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
+import dev.tidegate.integrations.window.NamedWindow;
+import dev.tidegate.integrations.window.Windows;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +115,6 @@ class RolloutReaderTest {
             waves: [{name: a, shardId: [x]}]                    | 6:28 /waves/0/shardId
             gates: {minRuns: -1}                                | 6:18 /gates/minRuns
             gates: {maxRunSecondsFactor: -2}                    | 6:30 /gates/maxRunSecondsFactor
-            gates: {windows: bussiness-hours}                   | 6:18 /gates/windows
             failureAfter: {time: 0s}                            | 6:22 /failureAfter/time
             failureAfter: {runs: 0}                             | 6:22 /failureAfter/runs
             """)
@@ -163,6 +165,39 @@ class RolloutReaderTest {
         var read = read(Map.of(FILE, small("gates: {windows: '" + text + "'}")));
 
         assertThat(read.rollouts()).hasSize(isRead ? 1 : 0);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            bussiness-hours       | no window of the settings is called "bussiness-hours"; did you mean business-hours?
+            whenever              | no window of the settings is called "whenever"; there are business-hours
+            office                | the window "office" of the settings cannot be read
+            [business-hours, nox] | no window of the settings is called "nox"; there are business-hours
+            Mon-Fri 8-16          | '''8-16'' are no hours: use 08:00-16:00'
+            """)
+    void a_window_nobody_knows_is_named_with_one_that_is_near(String text, String sentence) {
+        var read = read(Map.of(FILE, small("gates: {windows: " + text + "}")));
+
+        assertThat(read.rollouts()).isEmpty();
+        assertThat(errors(read)).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(IntegrationProblem.WINDOW_UNKNOWN);
+            assertThat(problem.place()).isEqualTo(FILE + ":6:18 /gates/windows");
+            assertThat(problem.sentence()).isEqualTo(sentence);
+        });
+    }
+
+    @Test
+    void several_windows_are_open_whenever_one_of_them_is() {
+        var rollout = read(Map.of(FILE, small("gates: {windows: [business-hours, Sat 10:00-12:00]}")))
+                .rollouts()
+                .get(0);
+
+        assertThat(rollout.gates().window()).satisfies(window -> {
+            assertThat(window.name()).isEqualTo("business-hours or Sat 10:00-12:00");
+            assertThat(window.window().isOpen(Instant.parse("2026-03-02T09:00:00Z"))).isTrue();
+            assertThat(window.window().isOpen(Instant.parse("2026-03-07T11:00:00Z"))).isTrue();
+            assertThat(window.window().isOpen(Instant.parse("2026-03-07T12:00:00Z"))).isFalse();
+        });
     }
 
     @Test
@@ -226,6 +261,6 @@ class RolloutReaderTest {
                 anything));
         var tree = DataTree.of(files, schemas, Limits.usual());
         assertThat(tree.problems()).isEmpty();
-        return RolloutReader.read(tree, Map.of("business-hours", HOURS));
+        return RolloutReader.read(tree, new Windows(Map.of("business-hours", HOURS), Set.of("office")));
     }
 }

@@ -17,6 +17,7 @@ import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.image.ImageChoice.Candidate;
 import dev.tidegate.integrations.image.ImageChoice.Level;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,39 @@ class ShardLinesTest {
     void a_pin_is_shown_with_its_age() {
         var pin = new ShardLines.PinAge(START.minus(Duration.ofDays(9)), "1c0ffee");
 
-        assertThat(ShardLines.pinned(pin, START)).isEqualTo("pinned  9 d, by commit 1c0ffee");
+        assertThat(ShardLines.pinned(pin, START)).isEqualTo("pinned  9 days, by commit 1c0ffee");
+    }
+
+    @Test
+    void a_young_pin_is_not_made_older_than_it_is() {
+        var hours = new ShardLines.PinAge(START.minus(Duration.ofMinutes(80)), "1c0ffee");
+        var day = new ShardLines.PinAge(START.minus(Duration.ofHours(47)), "1c0ffee");
+
+        assertThat(ShardLines.pinned(hours, START)).isEqualTo("pinned  1 h 20 min, by commit 1c0ffee");
+        assertThat(ShardLines.pinned(day, START)).isEqualTo("pinned  1 day, by commit 1c0ffee");
+    }
+
+    @Test
+    void a_shard_that_waits_shows_every_gate_and_the_earliest_instant() {
+        var trial = new Trial(rollout(), shards());
+
+        var early = trial.at(Duration.ofMinutes(5));
+        var earlier = trial.now();
+        var late = trial.at(Duration.ofMinutes(16 + 72));
+
+        assertThat(gates(early, "delta", earlier))
+                .containsExactly("gates   failures open, order closed, concurrency open", "next    nobody knows when this opens: order");
+        assertThat(gates(late, "delta", trial.now()))
+                .containsExactly("gates   failures open, order closed, soak closed, concurrency open", "next    not before 11:16 UTC");
+        assertThat(gates(late, "atlas", trial.now()))
+                .containsExactly(
+                        "gates   failures open, order closed, approval closed, concurrency open",
+                        "next    not before 11:16 UTC, and not before this opens: approval");
+        assertThat(gates(late, "borealis", trial.now())).isEmpty();
+    }
+
+    private static List<String> gates(RolloutDecision decision, String shard, Instant now) {
+        return ShardLines.gates(decision.shard(name(shard)).orElseThrow(), now);
     }
 
     @Test

@@ -316,7 +316,8 @@ class NativeObjectsTest {
                                 "ca", "/etc/ca", true, Map.of("configMap", Map.of("name", "ca", "defaultMode", 420)))),
                         "runner-config",
                         true),
-                usual.guard());
+                usual.guard(),
+                usual.windows());
         var fleet = new RenderedFleet(Rendering.of(
                 Fleet.standard().with(entry("note-keeper").sleepSeconds("1200")).desired(),
                 settings,

@@ -23,7 +23,8 @@ record RenderedFleet(Rendered rendered) {
                 usual.hashLength(),
                 usual.serviceAccount(),
                 usual.runner(),
-                usual.guard());
+                usual.guard(),
+                usual.windows());
     }
 
     static RenderedFleet of(Fleet fleet) {

@@ -67,7 +67,8 @@ public final class World {
                 settings.hashLength(),
                 settings.serviceAccount(),
                 settings.runner(),
-                settings.guard());
+                settings.guard(),
+                settings.windows());
     }
 
     /** The settings of another instance. */
@@ -81,7 +82,8 @@ public final class World {
                 settings.hashLength(),
                 settings.serviceAccount(),
                 settings.runner(),
-                settings.guard());
+                settings.guard(),
+                settings.windows());
     }
 
     public World takingOver() {

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The data of a fleet, to be changed between two runs. */
-final class Keepers {
+public final class Keepers {
 
     private static final Path EXAMPLE = Path.of("..", "examples", "integrations", "data");
 
     private final Map<String, String> texts = new TreeMap<>();
 
     /** Nothing but settings and an environment. */
-    static Keepers none() {
+    public static Keepers none() {
         return new Keepers().with("/tidegate/integrations.yml", """
                         $schema: /tidegate/integrations-settings-1.yml
                         owner: demo
@@ -33,7 +33,7 @@ final class Keepers {
     }
 
     /** The fleet that is shown to people, in a namespace of a test. */
-    static Keepers example(String namespace) {
+    public static Keepers example(String namespace) {
         var keepers = new Keepers();
         try (var files = Files.walk(EXAMPLE)) {
             for (var file : files.filter(Files::isRegularFile).toList()) {
@@ -45,17 +45,17 @@ final class Keepers {
         return keepers.changed("/services/demo/namespaces/reconcilers.yml", "name: reconcilers", "name: " + namespace);
     }
 
-    Keepers with(String path, String text) {
+    public Keepers with(String path, String text) {
         texts.put(path, text);
         return this;
     }
 
-    Keepers without(String path) {
+    public Keepers without(String path) {
         texts.remove(path);
         return this;
     }
 
-    Keepers changed(String path, String before, String after) {
+    public Keepers changed(String path, String before, String after) {
         String text = texts.getOrDefault(path, "");
         if (!text.contains(before)) {
             throw new AssertionError(before + " is not in " + path);
@@ -109,7 +109,11 @@ final class Keepers {
                 """.formatted(name, namespace) + lines.indent(2));
     }
 
-    IntegrationData data() {
+    String text(String path) {
+        return texts.getOrDefault(path, "");
+    }
+
+    public IntegrationData data() {
         return data(RenderProfile.NATIVE);
     }
 

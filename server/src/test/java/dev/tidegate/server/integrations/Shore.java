@@ -113,21 +113,25 @@ final class Shore implements AutoCloseable {
 
     Plan plan(IntegrationData data) {
         try (var clusters = directory(data)) {
-            return plan(data, manager(clusters));
+            return plan(data, ImageInputs.none(), manager(clusters));
         }
     }
 
     Outcome apply(IntegrationData data) {
+        return apply(data, ImageInputs.none());
+    }
+
+    Outcome apply(IntegrationData data, ImageInputs images) {
         try (var clusters = directory(data)) {
             var manager = manager(clusters);
-            return manager.apply(data, plan(data, manager));
+            return manager.apply(data, plan(data, images, manager));
         }
     }
 
-    private Plan plan(IntegrationData data, IntegrationManager manager) {
+    private Plan plan(IntegrationData data, ImageInputs images, IntegrationManager manager) {
         return manager.plan(
                 data,
-                data.render(ImageInputs.none()),
+                data.render(images),
                 new IntegrationManager.Wish(Selection.everything(), takeOver, confirmedDeletions));
     }
 

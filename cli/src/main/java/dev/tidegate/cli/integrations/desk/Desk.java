@@ -3,6 +3,7 @@ package dev.tidegate.cli.integrations.desk;
 import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.StoreOptions;
+import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.rollout.Act;
@@ -17,6 +18,7 @@ import dev.tidegate.server.integrations.TurnPermit;
 import dev.tidegate.server.integrations.cluster.ClusterDirectory;
 import dev.tidegate.server.integrations.keep.DecisionLog;
 import dev.tidegate.server.integrations.rollout.ClusterHealth;
+import dev.tidegate.server.integrations.rollout.RecentRuns;
 import dev.tidegate.server.integrations.rollout.RolloutDesk;
 import dev.tidegate.server.integrations.rollout.RunnerMetrics;
 import dev.tidegate.server.integrations.rollout.StoredRollouts;
@@ -35,6 +37,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Everything a command needs to compare data with clusters; closed when the command ends. */
@@ -50,6 +53,7 @@ public final class Desk implements AutoCloseable {
     private final DecisionLog log;
     private final ClusterDirectory clusters;
     private final RolloutDesk rollouts;
+    private final @Nullable RecentRuns runs;
     private final Clock clock = Clock.systemUTC();
     private final ExecutorService executor = Executors.newFixedThreadPool(THREADS, work -> {
         var thread = new Thread(work, "integrations");
@@ -70,6 +74,7 @@ public final class Desk implements AutoCloseable {
             boolean offline) {
         this.options = options;
         this.clusterOptions = clusterOptions;
+<<<<<<< HEAD
         var opening = Ahead.open(storeOptions::open, executor);
         if (!offline) {
             // If it fails, so does the first connection, which says why.
@@ -86,6 +91,14 @@ public final class Desk implements AutoCloseable {
             throw unreadable;
         }
         this.store = opening.get();
+=======
+        this.data = options.load();
+        this.base = data.render(options.images());
+        this.clusters = clusterOptions.directory(data);
+        var metrics = health.metrics();
+        this.runs = offline ? null : new RecentRuns(clusters::kube, metrics);
+        this.store = storeOptions.open();
+>>>>>>> rollouts
         this.log = new DecisionLog(store, data.settings().owner());
         try {
             this.rollouts = new RolloutDesk(
@@ -124,10 +137,16 @@ public final class Desk implements AutoCloseable {
         var problems = new LinkedHashSet<>(rendered.problems());
         problems.addAll(rollouts.problems());
         positions.forEach(position -> problems.addAll(position.decision().problems()));
+        var left = new FrozenIndex(rollouts.frozen());
         return new Rendered(
-                rendered.workloads(),
+                rendered.workloads().stream()
+                        .filter(workload -> !left.isWhole(
+                                workload.shard().entry().integration().name(),
+                                workload.id().namespace()))
+                        .toList(),
                 rendered.services(),
-                rendered.frozen(),
+                Stream.concat(rendered.frozen().stream(), rollouts.frozen().stream())
+                        .toList(),
                 rendered.incomplete(),
                 List.copyOf(problems),
                 rendered.notes());
@@ -141,6 +160,11 @@ public final class Desk implements AutoCloseable {
     /** What shall run under these rollouts. */
     public Rendered rendered(List<RolloutDesk.Position> positions) {
         return under(positions);
+    }
+
+    /** The last runs of these workloads; nothing if nobody shall be asked. */
+    public Map<WorkloadId, RecentRuns.Found> runs(List<Workload> workloads, Instant now) {
+        return runs == null ? Map.of() : runs.of(workloads, now);
     }
 
     /** The rollout that is called so, by its name or its file. */

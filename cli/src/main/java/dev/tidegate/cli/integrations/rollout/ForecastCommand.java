@@ -5,6 +5,7 @@ import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Table;
+import dev.tidegate.cli.output.Tint;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.duration.Spoken;
@@ -101,6 +102,10 @@ public final class ForecastCommand implements Callable<ExitCode> {
         if (ending != null) {
             document.tree().put("ending", ending.sentence());
             told = told.with(Line.of(ending.sentence()));
+        }
+        forecast.assumes().forEach(document.tree().putArray("assumes")::add);
+        for (String sentence : forecast.assumes()) {
+            told = told.with(Line.of(Tint.FAINT.of("assumes"), " ", sentence));
         }
         return told;
     }

@@ -74,7 +74,8 @@ public final class ClusterHealth implements HealthSource {
         var measured = new HashMap<String, Optional<Map<String, List<Sample>>>>();
         var facts = new HashMap<ShardName, ShardFacts>();
         seen.forEach((name, one) -> {
-            var shard = Objects.requireNonNull(workloads.get(name)).shard();
+            var workload = Objects.requireNonNull(workloads.get(name));
+            var shard = workload.shard();
             if (one.facts().isCron()) {
                 facts.put(name, cron(shard, one, rollout.to(), now));
             } else if (metrics == null) {
@@ -88,7 +89,7 @@ public final class ClusterHealth implements HealthSource {
                                         shard,
                                         one,
                                         rollout.to(),
-                                        samples.getOrDefault(measuredName(shard), List.of()))));
+                                        samples.getOrDefault(MeasuredName.of(workload), List.of()))));
             }
         });
         return facts;
@@ -190,14 +191,5 @@ public final class ClusterHealth implements HealthSource {
             last = next;
         }
         return longest.isZero() ? Optional.empty() : Optional.of(longest);
-    }
-
-    /** What a runner calls itself in its measures. */
-    private static String measuredName(Shard shard) {
-        var target = shard.target();
-        if (target != null) {
-            return shard.index() == null ? target.key() : target.key() + "." + shard.index();
-        }
-        return (shard.index() == null ? 0 : shard.index()) + "-" + (shard.count() == null ? 1 : shard.count());
     }
 }

@@ -2,6 +2,7 @@ package dev.tidegate.server.integrations.rollout;
 
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.image.RolloutRefs;
 import dev.tidegate.integrations.rollout.Act;
@@ -16,17 +17,15 @@ import dev.tidegate.integrations.rollout.RolloutShard;
 import dev.tidegate.integrations.rollout.RolloutState;
 import dev.tidegate.integrations.rollout.RolloutStore;
 import dev.tidegate.integrations.rollout.Rollouts;
-import dev.tidegate.integrations.rollout.Standing;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.server.integrations.IntegrationData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All rollouts of a data tree: where they are, what they want now, and what people do to them. */
@@ -38,6 +37,7 @@ public final class RolloutDesk {
     private final HealthSource health;
     private final Rollouts rollouts;
     private final List<RolloutShard> shards;
+    private final List<Frozen> frozen;
 
     /**
      * A rollout and what was decided about it.
@@ -68,8 +68,9 @@ public final class RolloutDesk {
         this.shards = rendered.workloads().stream()
                 .map(workload -> new RolloutShard(workload.shard(), base(workload.image())))
                 .toList();
-        var read = RolloutReader.read(data.tree(), Map.of());
+        var read = RolloutReader.read(data.tree(), data.settings().windows());
         this.rollouts = read.withoutOverlaps(active(read));
+        this.frozen = new Stranded(data.tree(), read, shards).of(store);
     }
 
     /** What a shard would run without its pin; null if nobody else says anything. */
@@ -83,19 +84,21 @@ public final class RolloutDesk {
                 : image.reference();
     }
 
+    /** Also one that is done, until it is ended: without it shards would fall back to the old image. */
     private Set<RolloutKey> active(Rollouts read) {
-        var active = new TreeSet<RolloutKey>((one, other) -> one.toString().compareTo(other.toString()));
-        for (RolloutFile rollout : read.rollouts()) {
-            store.load(rollout.key())
-                    .map(RolloutStore.Kept::state)
-                    .filter(state -> state.standing() != Standing.DONE && state.standing() != Standing.REVERTED)
-                    .ifPresent(state -> active.add(rollout.key()));
-        }
-        return active;
+        return read.rollouts().stream()
+                .map(RolloutFile::key)
+                .filter(key -> store.load(key).isPresent())
+                .collect(Collectors.toSet());
     }
 
     public List<Problem> problems() {
         return rollouts.problems();
+    }
+
+    /** Integrations whose rollout has started and cannot be read any more. */
+    public List<Frozen> frozen() {
+        return frozen;
     }
 
     public List<RolloutShard> shards() {

@@ -12,6 +12,7 @@ import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.LeaseName;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -21,6 +22,7 @@ import java.util.UUID;
  */
 public final class StoredRollouts implements RolloutStore {
 
+    private static final String DOCUMENTS = "integrations.rollouts";
     private static final Duration MOMENT = Duration.ofSeconds(30);
 
     private final Store store;
@@ -59,6 +61,14 @@ public final class StoredRollouts implements RolloutStore {
     }
 
     @Override
+    public List<RolloutKey> keys() {
+        return store.documents().keys(DOCUMENTS).stream()
+                .filter(key -> key.environment().equals(instance))
+                .map(key -> new RolloutKey(key.organisation(), key.name()))
+                .toList();
+    }
+
+    @Override
     public boolean save(RolloutState state, long generation) {
         var lease = new LeaseName("integrations/rollouts/" + instance);
         return store.leases()
@@ -84,7 +94,7 @@ public final class StoredRollouts implements RolloutStore {
     }
 
     private DocumentKey document(RolloutKey key) {
-        return new DocumentKey("integrations.rollouts", instance, key.file(), key.to());
+        return new DocumentKey(DOCUMENTS, instance, key.file(), key.to());
     }
 
     private static RolloutState understood(RolloutKey key, String text) {

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.rollout.RolloutShard;
 import dev.tidegate.integrations.rollout.RunSamples.Sample;
 import dev.tidegate.integrations.rollout.ShardFacts;
 import dev.tidegate.integrations.rollout.ShardName;
+import dev.tidegate.integrations.window.Windows;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
@@ -66,7 +67,7 @@ class ClusterHealthTest {
         Files.createDirectories(directory.resolve("rollouts"));
         Files.writeString(directory.resolve("rollouts/again.yml"), ROLLOUT);
         var data = IntegrationData.load(directory, settings -> settings);
-        rollout = RolloutReader.read(data.tree(), Map.of()).rollouts().get(0);
+        rollout = RolloutReader.read(data.tree(), Windows.none()).rollouts().get(0);
         workloads = data.render(ImageInputs.none()).workloads();
         atlas = workloads.stream()
                 .filter(workload -> workload.id().name().equals("tidegate-bucket-keeper-atlas"))

@@ -61,6 +61,14 @@ class StoredRolloutsTest {
     }
 
     @Test
+    void whatever_this_instance_keeps_is_listed_and_nothing_of_others() {
+        rollouts.save(state("RUNNING"), 0);
+
+        assertThat(rollouts.keys()).containsExactly(KEY);
+        assertThat(new StoredRollouts(store, "other", CLOCK).keys()).isEmpty();
+    }
+
+    @Test
     void of_two_who_decide_from_the_same_state_the_second_has_to_decide_again() {
         rollouts.save(state("RUNNING"), 0);
         var other = new StoredRollouts(store, "demo", CLOCK);

@@ -1,23 +1,21 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.explain;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.cli.integrations.desk.PinAges;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Written;
-import dev.tidegate.integrations.entry.Resources;
-import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.rollout.ShardLines;
-import dev.tidegate.integrations.rollout.ShardName;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
-import dev.tidegate.server.integrations.rollout.RolloutDesk.Position;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Why one shard is as it is, as lines and as a tree. */
@@ -25,15 +23,34 @@ final class ShardExplanation {
 
     private final Workload workload;
     private final Shard shard;
-    private final List<Position> positions;
+    private final Origins origins;
+    private final EffectiveResources resources;
     private final ShardLines.@Nullable PinAge pin;
+    private final LastRuns runs;
+    private final List<RolloutPlace> rollouts;
+    private final List<Problem> problems;
     private final Instant now;
 
-    ShardExplanation(Workload workload, List<Position> positions, PinAges ages, Instant now) {
+    ShardExplanation(
+            Workload workload,
+            Origins origins,
+            ShardLines.@Nullable PinAge pin,
+            LastRuns runs,
+            List<RolloutPlace> rollouts,
+            List<Problem> problems,
+            Instant now) {
         this.workload = workload;
         this.shard = workload.shard();
-        this.positions = positions;
-        this.pin = ages.of(workload.image()).orElse(null);
+        this.origins = origins;
+        this.resources = new EffectiveResources(
+                workload.manifest(),
+                origins.overriddenResources()
+                        .map(Written::value)
+                        .orElse(shard.entry().spec().resources()));
+        this.pin = pin;
+        this.runs = runs;
+        this.rollouts = List.copyOf(rollouts);
+        this.problems = List.copyOf(problems);
         this.now = now;
     }
 
@@ -46,21 +63,24 @@ final class ShardExplanation {
                         workload.id().kind().wireName(),
                         workload.id().name(),
                         workload.id().namespace()));
-        lines.add("  formed  " + formed());
+        lines.add("  formed  " + formed() + at(shard.entry().sharding().place()));
         lines.add("  " + ShardLines.image(workload.image()));
         workload.image().losing().stream()
                 .skip(1)
                 .forEach(loser -> lines.add("          then " + loser.reference() + ": "
                         + loser.level().label() + at(loser.place())));
-        if (!shard.arguments().isEmpty()) {
-            lines.add("  args    " + shard.arguments() + at(shard.entry().place()));
-        }
-        lines.add("  asks    " + resources() + at(resourcesPlace()));
-        lines.add("  runs    " + replicas());
         if (pin != null) {
             lines.add("  " + ShardLines.pinned(pin, now));
         }
-        waves().forEach(line -> lines.add("  " + line));
+        if (!shard.arguments().isEmpty()) {
+            lines.add("  args    " + shard.arguments() + at(origins.extraArguments(), origins.strategy()));
+        }
+        lines.add("  asks    " + resources.amounts() + at(origins.resources()));
+        resources.byParameters().forEach(line -> lines.add("          " + line));
+        lines.add("  runs    " + replicas() + at(origins.replicas()));
+        lines.add("  last    " + runs.line(now));
+        rollouts.forEach(rollout -> rollout.lines(now).forEach(line -> lines.add("  " + line)));
+        problems.forEach(problem -> lines.add("  problem " + problem));
         return lines;
     }
 
@@ -74,9 +94,9 @@ final class ShardExplanation {
                 .put("workload", workload.id().name())
                 .put("namespace", workload.id().namespace().name())
                 .put("cluster", workload.id().namespace().cluster())
-                .put("formed", formed())
-                .put("image", image.image())
-                .put("imageLevel", image.level().label());
+                .put("formed", formed());
+        put(tree, "formedPlace", shard.entry().sharding().place());
+        tree.put("image", image.image()).put("imageLevel", image.level().label());
         put(tree, "imagePlace", image.place());
         var losing = tree.putArray("losing");
         image.losing().forEach(loser -> {
@@ -85,13 +105,21 @@ final class ShardExplanation {
                     .put("level", loser.level().label());
             put(node, "place", loser.place());
         });
-        tree.put("arguments", shard.arguments()).put("resources", resources());
-        put(tree, "resourcesPlace", resourcesPlace());
-        tree.put("runs", replicas()).put("disabled", shard.isDisabled());
         if (pin != null) {
             tree.put("pinnedSince", pin.since().toString()).put("pinnedBy", pin.commit());
         }
-        waves().forEach(tree.putArray("waves")::add);
+        tree.put("arguments", shard.arguments());
+        put(tree, "argumentsPlace", origins.extraArguments());
+        put(tree, "strategyPlace", origins.strategy());
+        tree.put("resources", resources.amounts());
+        put(tree, "resourcesPlace", origins.resources());
+        resources.byParameters().forEach(tree.putArray("parameters")::add);
+        tree.put("runs", replicas()).put("disabled", shard.isDisabled());
+        put(tree, "runsPlace", origins.replicas());
+        runs.put(tree);
+        var places = tree.putArray("rollouts");
+        rollouts.forEach(rollout -> places.add(rollout.tree()));
+        problems.stream().map(Problem::toString).forEach(tree.putArray("problems")::add);
         return tree;
     }
 
@@ -103,70 +131,37 @@ final class ShardExplanation {
 
     /** By which split it came about, and of what it is a part. */
     private String formed() {
-        var sharding = shard.entry().sharding();
         var target = shard.target();
         String part = target == null ? "" : ", target " + target.file();
         String number = shard.count() == null || shard.count() == 1
                 ? ""
                 : ", shard %s of %s by hash".formatted(shard.index(), shard.count());
         String suffix = shard.suffix().isEmpty() ? ", no suffix" : ", suffix " + shard.suffix();
-        return sharding.strategy().wireName() + part + number + suffix + at(sharding.place());
-    }
-
-    private String resources() {
-        var override = overridden();
-        Resources resources = override == null ? shard.entry().spec().resources() : override.value();
-        var words = new ArrayList<String>();
-        if (resources.requests() != null) {
-            words.add("requests" + amounts(resources.requests()));
-        }
-        if (resources.limits() != null) {
-            words.add("limits" + amounts(resources.limits()));
-        }
-        return String.join(", ", words);
-    }
-
-    private static String amounts(Resources.Amounts amounts) {
-        return (amounts.cpu() == null ? "" : " cpu " + amounts.cpu())
-                + (amounts.memory() == null ? "" : " memory " + amounts.memory());
-    }
-
-    private Place resourcesPlace() {
-        var override = overridden();
-        return override == null ? shard.entry().place() : override.place();
-    }
-
-    private @Nullable Written<Resources> overridden() {
-        return shard.overrides().stream()
-                .map(ShardOverride::resources)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
+        return shard.entry().sharding().strategy().wireName() + part + number + suffix;
     }
 
     private String replicas() {
         JsonNode spec = workload.manifest().path("spec");
+        int replicas = spec.path("replicas").asInt(1);
         String what = spec.has("schedule")
                 ? "by the clock: " + spec.path("schedule").asText()
-                : spec.path("replicas").asInt(1) + (spec.path("replicas").asInt(1) == 1 ? " replica" : " replicas");
-        return shard.overrides().stream()
-                .filter(override -> override.disabled() != null)
-                .findFirst()
-                .map(override -> what
-                        + (Boolean.TRUE.equals(override.disabled()) ? ", switched off" : "")
-                        + at(override.place()))
-                .orElse(what);
+                : replicas + (replicas == 1 ? " replica" : " replicas");
+        return what + (shard.isDisabled() ? ", switched off" : "");
     }
 
-    private List<String> waves() {
-        return positions.stream()
-                .filter(position -> position.rollout().covers(shard.entry()))
-                .flatMap(position -> ShardLines.wave(position.decision(), ShardName.of(shard), now).stream()
-                        .map(line -> line + (position.hasStarted() ? "" : " (not started; the next apply does)")))
-                .toList();
-    }
-
-    private static String at(@Nullable Place place) {
-        return place == null ? "" : "   " + place.file() + (place.line() == 0 ? "" : ":" + place.line());
+    /** The first with its file, others in the same file by their lines. */
+    private static String at(@Nullable Place... places) {
+        var known = Stream.of(places).filter(Objects::nonNull).toList();
+        if (known.isEmpty()) {
+            return "";
+        }
+        var first = known.get(0);
+        return "   " + first.file() + (first.line() == 0 ? "" : ":" + first.line())
+                + known.stream()
+                        .skip(1)
+                        .map(place -> place.file().equals(first.file())
+                                ? " and line " + place.line()
+                                : " and " + place.file() + ":" + place.line())
+                        .collect(Collectors.joining());
     }
 }

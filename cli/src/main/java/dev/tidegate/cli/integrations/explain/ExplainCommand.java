@@ -1,5 +1,6 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.explain;
 
+import dev.tidegate.cli.integrations.Selected;
 import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.PinAges;
 import dev.tidegate.cli.integrations.desk.Remarks;
@@ -10,6 +11,7 @@ import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.rollout.Health;
+import dev.tidegate.integrations.rollout.ShardName;
 import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.server.integrations.rollout.RolloutDesk.Position;
@@ -28,9 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "explain",
         description = {
-            "Say of shards why they are as they are: name, image, arguments, resources, and place in a rollout.",
+            "Say of shards why they are as they are: name, image, arguments, resources, runs, and place in a rollout.",
             "",
-            "Clusters are asked only about shards of a rollout that have the new image, and need not answer."
+            "Clusters are asked about shards of a rollout and about the jobs of cron jobs, and need not answer."
         },
         footer = {
             "  tidegate integrations explain bucket-keeper --data examples/integrations/data --offline",
@@ -67,8 +69,16 @@ public final class ExplainCommand implements Callable<ExitCode> {
             tellWhoWasNotSeen(positions);
             var document = Document.of("tidegate.integrations.explanation/v1");
             var shards = document.tree().putArray("shards");
+            var runs = desk.runs(wanted, now);
             for (Workload workload : wanted) {
-                var explanation = new ShardExplanation(workload, positions, ages, now);
+                var explanation = new ShardExplanation(
+                        workload,
+                        new Origins(desk.data().tree(), workload.shard()),
+                        ages.of(workload.image()).orElse(null),
+                        new LastRuns(runs.get(workload.id())),
+                        places(workload, positions),
+                        new ShardProblems(workload.shard(), about(workload, positions)).among(rendered.problems()),
+                        now);
                 shards.add(explanation.tree());
                 for (String line : explanation.lines()) {
                     document = document.with(Line.of(line));
@@ -77,6 +87,18 @@ public final class ExplainCommand implements Callable<ExitCode> {
             output.print(document);
             return rendered.problems().stream().anyMatch(Problem::isError) ? ExitCode.WRONG_USAGE : ExitCode.DONE;
         }
+    }
+
+    private static List<Position> about(Workload workload, List<Position> positions) {
+        return positions.stream()
+                .filter(position -> position.rollout().covers(workload.shard().entry()))
+                .toList();
+    }
+
+    private static List<RolloutPlace> places(Workload workload, List<Position> positions) {
+        return about(workload, positions).stream()
+                .map(position -> new RolloutPlace(position, ShardName.of(workload.shard())))
+                .toList();
     }
 
     private List<Workload> wanted(Rendered rendered) {
@@ -91,6 +113,9 @@ public final class ExplainCommand implements Callable<ExitCode> {
                 : all.stream()
                         .filter(workload -> workload.shard().label().equals(shard.substring(slash + 1)))
                         .toList();
+        if (all.isEmpty()) {
+            refuseFrozen(rendered, integration);
+        }
         if (found.isEmpty()) {
             throw new CommandFailure(
                     ExitCode.WRONG_USAGE,
@@ -103,6 +128,17 @@ public final class ExplainCommand implements Callable<ExitCode> {
                                             .collect(Collectors.joining(", ")));
         }
         return found;
+    }
+
+    private static void refuseFrozen(Rendered rendered, String integration) {
+        rendered.frozen().stream()
+                .filter(frozen -> frozen.integration().equals(integration))
+                .findFirst()
+                .ifPresent(frozen -> {
+                    throw new CommandFailure(
+                            ExitCode.WRONG_USAGE,
+                            integration + " is left as it is: " + frozen.problems().get(0));
+                });
     }
 
     private void tellWhoWasNotSeen(List<Position> positions) {

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.rollout;
+package dev.tidegate.integrations.window;
 
 import dev.tidegate.engine.duration.DurationGrammar;
 import dev.tidegate.engine.problem.Parsed;
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a window that is written where it is used: the hours of a week ({@code Mon-Thu 08:00-16:00 Europe/Paris}), or a
+ * Reads a window from one line: the hours of a week ({@code Mon-Thu 08:00-16:00 Europe/Paris}), or a
  * cron expression with a length ({@code 0 8 * * MON-FRI for 8h Europe/Paris}); without a zone it is UTC.
  */
 public final class WindowText {

@@ -1,4 +1,4 @@
-package dev.tidegate.integrations.rollout;
+package dev.tidegate.integrations.window;
 
 import dev.tidegate.engine.schedule.Window;
 

@@ -1,0 +1,96 @@
+package dev.tidegate.cli.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.integrations.Keepers;
+import dev.tidegate.cli.shell.Run;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is wrong with rollouts, told before anybody applies them. */
+class CheckOfRolloutsTest {
+
+    private static final String FILE = "rollouts/bucket-keeper.yml";
+
+    @TempDir
+    Path directory;
+
+    private Keepers keepers;
+
+    @BeforeEach
+    void copy() {
+        keepers = new Keepers(directory);
+        keepers.write(
+                "tidegate/integrations.yml",
+                keepers.text("tidegate/integrations.yml")
+                        + "windows:\n  business-hours: Mon-Thu 08:00-16:00 Europe/Paris\n");
+    }
+
+    @Test
+    void a_rollout_may_name_a_window_of_the_settings() {
+        change("{minRuns: 0}", "{windows: business-hours}");
+
+        assertThat(check().code()).isZero();
+    }
+
+    @Test
+    void a_window_nobody_defined_is_told_with_place_fault_and_remedy() {
+        change("{minRuns: 0}", "{windows: bisness-hours}");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("error WINDOW_UNKNOWN /rollouts/bucket-keeper.yml:14:18 /gates/windows")
+                .contains("no window of the settings is called \"bisness-hours\"; did you mean business-hours?")
+                .contains("name a window of the settings, or write its times");
+    }
+
+    @Test
+    void a_window_that_is_none_is_told_where_it_is_defined_and_where_it_is_used() {
+        keepers.write("tidegate/integrations.yml", keepers.text("tidegate/integrations.yml").replace("08:00-16", "8-16"));
+        change("{minRuns: 0}", "{windows: business-hours}");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("error WINDOW_INVALID /tidegate/integrations.yml:9:19 /windows/business-hours")
+                .contains("error WINDOW_UNKNOWN /rollouts/bucket-keeper.yml:14:18 /gates/windows");
+    }
+
+    @Test
+    void a_shard_that_no_wave_selects_is_named() {
+        change("  rest: true\n", "  keys: [borealis]\n");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("WAVE_UNCOVERED", "no wave selects reconcilers@pier-01/draco");
+    }
+
+    @Test
+    void of_two_rollouts_for_the_same_shards_both_are_told() {
+        keepers.write("rollouts/another.yml", keepers.text(FILE).replace("tf-19", "tf-20"));
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("ROLLOUT_OVERLAP /rollouts/another.yml", "ROLLOUT_OVERLAP /rollouts/bucket-keeper.yml");
+    }
+
+    private void change(String before, String after) {
+        keepers.write(FILE, keepers.text(FILE).replace(before, after));
+    }
+
+    private Run check() {
+        return Run.of(
+                Run.toy(Map.of("check", CheckCommand::new)),
+                "check",
+                keepers.data().toString());
+    }
+}
