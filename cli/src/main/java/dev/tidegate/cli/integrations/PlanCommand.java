@@ -5,9 +5,9 @@ import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.integrations.plan.BlastRadius;
+import dev.tidegate.integrations.blast.BlastReport;
+import dev.tidegate.integrations.blast.PlanReach;
 import dev.tidegate.integrations.plan.Plan;
-import dev.tidegate.integrations.report.BlastReport;
 import dev.tidegate.integrations.report.PlanDocument;
 import dev.tidegate.integrations.report.PlanLines;
 import dev.tidegate.integrations.report.PlanText;
@@ -56,6 +56,9 @@ public final class PlanCommand implements Callable<ExitCode> {
     private DeskOptions options;
 
     @Mixin
+    private ItemOptions items;
+
+    @Mixin
     private PlanForm form;
 
     @Spec
@@ -70,7 +73,7 @@ public final class PlanCommand implements Callable<ExitCode> {
             var document = PlanDocument.of(plan, rendered.problems());
             String text = PlanText.of(plan);
             if (blastRadius) {
-                var radius = BlastRadius.of(plan);
+                var radius = PlanReach.of(plan, desk.data().desired(), items.counts());
                 document.set("blastRadius", BlastReport.json(radius));
                 text = text + "\n" + BlastReport.text(radius);
             }
