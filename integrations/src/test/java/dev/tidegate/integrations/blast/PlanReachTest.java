@@ -55,6 +55,7 @@ class PlanReachTest {
                 - environments `2 production`
                 """);
         assertThat(CodeSpan.of("a`b\n[c](d)")).isEqualTo("`a'b [c](d)`");
+        assertThat(CodeBlock.of("a\n```\nb")).isEqualTo("````\na\n```\nb\n````\n");
     }
 
     @Test

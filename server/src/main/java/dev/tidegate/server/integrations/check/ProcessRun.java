@@ -107,9 +107,11 @@ public final class ProcessRun implements RunCommand {
 
     /** With what it started itself: a runner that goes on would hold the account it works on. */
     private static void stop(Process process) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        // By its handle: the process itself would close what it printed before anybody has read it.
+        var started = process.descendants().toList();
+        // First the one that would go on with its next line. By its handle: the process itself would close what it
+        // printed before anybody has read it.
         process.toHandle().destroyForcibly();
+        started.forEach(ProcessHandle::destroyForcibly);
     }
 
     private String program(PlannedRun run) {
