@@ -28,12 +28,13 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
 
     static RandomData draw(Draws draws) {
         var data = new RandomData(new TreeMap<>());
-        data.add(draws, "settings", 1);
         data.add(draws, "rules", draws.between(1, 3));
-        data.add(draws, "teams", draws.between(1, 3));
         data.add(draws, "aws", draws.between(2, 4));
+        data.add(draws, "teams", draws.between(1, 3));
+        data.in("aws").forEach(account -> data.add(draws, account));
         data.add(draws, "buckets", draws.between(0, 5));
         data.add(draws, "lists", draws.between(0, 2));
+        data.add(draws, "settings", 1);
         return data;
     }
 
@@ -58,7 +59,14 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
                 refer(draws, fields, "team", "teams");
             }
             case "rules" -> refer(draws, fields, "upon", "rules");
-            case "teams" -> refer(draws, fields, "upon", "teams");
+            case "teams" -> {
+                refer(draws, fields, "upon", "teams");
+                refer(draws, fields, "home", "aws");
+            }
+            case "settings" -> {
+                refer(draws, fields, "rules", "rules");
+                refer(draws, fields, "home", "aws");
+            }
             case "lists" -> {
                 refer(draws, fields, "one", "buckets");
                 refer(draws, fields, "two", "buckets");
@@ -149,43 +157,58 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
     }
 
     /**
-     * What the runner of an account would make of the data: its account and buckets with all they build upon, the lists
-     * its buckets are in, the settings, and whatever has to do with no account at all.
+     * What the runner of an account would make of the data: its account, and whatever leads to it, with all that builds
+     * upon; the settings; and whatever has to do with no account at all.
      */
     String stateOf(String account) {
         var state = new TreeMap<String, String>();
-        in("settings").forEach(path -> state.put(path, String.valueOf(documents.get(path))));
         inline(account, state);
-        var own = in("buckets").stream()
-                .filter(bucket -> account.equals(documents.get(bucket).get("account")))
-                .toList();
-        own.forEach(bucket -> inline(bucket, state));
-        in("lists").stream()
-                .filter(list -> documents.get(list).values().stream().anyMatch(own::contains))
-                .forEach(list -> inline(list, state));
-        strangers().forEach(path -> state.put(path, String.valueOf(documents.get(path))));
+        documents.keySet().stream()
+                .filter(path -> !directory(path).equals("aws") && reachable(path).contains(account))
+                .forEach(path -> inline(path, state));
+        in("settings").forEach(path -> inline(path, state));
+        strangers().forEach(path -> inline(path, state));
         return state.toString();
     }
 
-    /** With what it refers to; other accounts and buckets are named, not looked into. */
+    /** With the rules it refers to, near and far, and the teams an account or a bucket does; all others are only named. */
     private void inline(String path, Map<String, String> state) {
         var fields = documents.get(path);
         if (fields == null || state.putIfAbsent(path, fields.toString()) != null) {
             return;
         }
         fields.values().stream()
-                .filter(value -> value.startsWith("/rules/") || value.startsWith("/teams/"))
+                .filter(value -> value.startsWith("/rules/") || isOwnTeam(path, value))
                 .forEach(value -> inline(value, state));
     }
 
-    /** Files no way leads to from an account, a bucket or a list with buckets. */
-    Set<String> strangers() {
+    private boolean isOwnTeam(String path, String value) {
+        return value.startsWith("/teams/") && (directory(path).equals("aws") || reachable(value).isEmpty());
+    }
+
+    /** The accounts a file refers to, near or far; what lies behind an account is its own. */
+    private Set<String> reachable(String path) {
+        var accounts = new TreeSet<String>();
+        var seen = new HashSet<String>();
+        var open = new ArrayDeque<>(List.of(path));
+        while (!open.isEmpty()) {
+            String at = open.remove();
+            if (directory(at).equals("aws") && !at.equals(path)) {
+                accounts.add(at);
+            } else if (seen.add(at)) {
+                documents.getOrDefault(at, new TreeMap<>()).values().stream()
+                        .filter(value -> value.startsWith("/"))
+                        .forEach(open::add);
+            }
+        }
+        return accounts;
+    }
+
+    /** Files that lead to no account, and no way leads to them from an account or from a file that does. */
+    private Set<String> strangers() {
         var reached = new HashSet<String>();
         var open = new ArrayDeque<>(in("aws"));
-        open.addAll(in("buckets"));
-        in("lists").stream()
-                .filter(list -> documents.get(list).values().stream().anyMatch(value -> value.startsWith("/buckets/")))
-                .forEach(open::add);
+        documents.keySet().stream().filter(path -> !reachable(path).isEmpty()).forEach(open::add);
         while (!open.isEmpty()) {
             String path = open.remove();
             if (reached.add(path)) {
