@@ -89,7 +89,8 @@ final class TreeReader {
             return false;
         }
         try (var found = TreeWalk.forPath(objects, String.join("/", around), root)) {
-            return found != null && found.getFileMode(0).getObjectType() == Constants.OBJ_BLOB
+            return found != null
+                    && found.getFileMode(0).getObjectType() == Constants.OBJ_BLOB
                     && !found.getFileMode(0).equals(FileMode.SYMLINK);
         }
     }

@@ -139,7 +139,8 @@ public final class CheckCommand implements Callable<ExitCode> {
             throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + data.root());
         }
         try {
-            return new RevisionCheck(data.images(), data::wanted, data.selection()).check(data.root(), base, head, items.counts());
+            return new RevisionCheck(data.images(), data::wanted, data.selection())
+                    .check(data.root(), base, head, items.counts());
         } catch (IOException unreadable) {
             throw new CommandFailure(ExitCode.FAILED, String.valueOf(unreadable.getMessage()), unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {

@@ -72,8 +72,7 @@ public final class PlanCommand implements Callable<ExitCode> {
             Remarks.print(command.commandLine(), rendered);
             Plan plan = desk.plan(rendered, takeOver, confirmedDeletions);
             var document = PlanDocument.of(plan, rendered.problems());
-            BlastRadius radius =
-                    blastRadius ? PlanReach.of(plan, desk.data().desired(), items.counts()) : null;
+            BlastRadius radius = blastRadius ? PlanReach.of(plan, desk.data().desired(), items.counts()) : null;
             if (radius != null) {
                 document.set("blastRadius", BlastReport.json(radius));
             }

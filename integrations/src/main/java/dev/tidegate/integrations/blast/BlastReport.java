@@ -25,8 +25,7 @@ public final class BlastReport {
     public static String text(BlastRadius radius) {
         var text = new StringBuilder("blast radius: " + headline(radius) + "\n");
         for (Section section : sections(radius)) {
-            section.items()
-                    .forEach(item -> text.append("  %-13s %s\n".formatted(section.title(), item)));
+            section.items().forEach(item -> text.append("  %-13s %s\n".formatted(section.title(), item)));
         }
         return text.toString();
     }

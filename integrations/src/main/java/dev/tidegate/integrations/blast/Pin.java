@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param place where it is written; null if that is not known
  */
 public record Pin(
-        String integration, List<String> shards, String reference, State state, @Nullable Place place) {
+        String integration,
+        List<String> shards,
+        String reference,
+        State state,
+        @Nullable Place place) {
 
     /** Why it does nothing. */
     public enum State {
@@ -47,6 +51,10 @@ public record Pin(
     public String toString() {
         return "%s of %s/%s is %s%s"
                 .formatted(
-                        reference, integration, String.join(",", shards), state.word(), place == null ? "" : " " + place);
+                        reference,
+                        integration,
+                        String.join(",", shards),
+                        state.word(),
+                        place == null ? "" : " " + place);
     }
 }

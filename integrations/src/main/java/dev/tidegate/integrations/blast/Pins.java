@@ -61,8 +61,7 @@ public final class Pins {
     private void add(Workload workload, @Nullable Place place, String reference, Pin.@Nullable State state) {
         var shard = workload.shard();
         uses.computeIfAbsent(
-                        new Written(shard.entry().integration().name(), place, reference),
-                        written -> new ArrayList<>())
+                        new Written(shard.entry().integration().name(), place, reference), written -> new ArrayList<>())
                 .add(new Use(shard.label(), state));
     }
 

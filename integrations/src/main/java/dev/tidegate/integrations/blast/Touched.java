@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why, without a full stop
  */
 public record Touched(
-        StepKind kind,
-        @Nullable Runner before,
-        @Nullable Runner after,
-        List<FieldChange> fields,
-        String reason) {
+        StepKind kind, @Nullable Runner before, @Nullable Runner after, List<FieldChange> fields, String reason) {
 
     public Touched {
         if (before == null && after == null) {

@@ -33,16 +33,15 @@ public final class ChangeCheck {
                 .sorted((one, other) -> one.id().compareTo(other.id()))
                 .collect(Collectors.groupingBy(
                         workload -> workload.shard().entry().integration().name()));
-        this.frozen =
-                request.head().frozen().stream().map(Frozen::integration).collect(Collectors.toSet());
+        this.frozen = request.head().frozen().stream().map(Frozen::integration).collect(Collectors.toSet());
     }
 
     public static CheckReport of(CheckRequest request) {
         var changes = DataChanges.between(request.base().tree(), request.head().tree());
         var workloadChanges = WorkloadDiff.of(request, changes);
         var check = new ChangeCheck(request, changes);
-        var problems = ProblemDiff.between(
-                request.base().problems(), request.head().problems());
+        var problems =
+                ProblemDiff.between(request.base().problems(), request.head().problems());
         new TreeMap<>(request.head().desired().integrations()).values().forEach(check::plan);
         return new CheckReport(
                 request.base().revision(),

@@ -57,8 +57,11 @@ public final class ReportText {
     private void runs(CheckReport report) {
         long affected =
                 report.shards().stream().filter(ShardVerdict::isAffected).count();
-        line("shards: %d affected, %d unchanged"
-                .formatted(affected, report.shards().size() - affected));
+        line(
+                report.shards().isEmpty()
+                        ? "data: none that shards read change"
+                        : "data: %d of %d shards affected"
+                                .formatted(affected, report.shards().size()));
         line("runs: " + (report.runs().isEmpty() ? "none" : report.runs().size()));
         for (PlannedRun run : report.runs()) {
             line("  " + run.file() + "  " + run.environment() + "  " + run.image() + "  "

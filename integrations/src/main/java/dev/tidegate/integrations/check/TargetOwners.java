@@ -59,7 +59,10 @@ final class TargetOwners {
      */
     Set<String> everybodys(Collection<DataFile> files, Predicate<DataFile> isGlobal) {
         var plain = new HashSet<String>();
-        files.stream().map(DataFile::path).filter(path -> !named.containsKey(path)).forEach(plain::add);
+        files.stream()
+                .map(DataFile::path)
+                .filter(path -> !named.containsKey(path))
+                .forEach(plain::add);
         var owned = below(
                 files.stream()
                         .map(DataFile::path)
@@ -68,7 +71,8 @@ final class TargetOwners {
                 plain);
         return below(
                 files.stream()
-                        .filter(file -> isGlobal.test(file) || (plain.contains(file.path()) && !owned.contains(file.path())))
+                        .filter(file ->
+                                isGlobal.test(file) || (plain.contains(file.path()) && !owned.contains(file.path())))
                         .map(DataFile::path)
                         .toList(),
                 plain);

@@ -84,12 +84,7 @@ final class WorkloadDiff {
         var left = after == null ? unknown(only) : Optional.<Problem>empty();
         if (left.isPresent()) {
             return Optional.of(new WorkloadChange(
-                    WorkloadChange.Kind.FROZEN,
-                    before,
-                    null,
-                    List.of(),
-                    List.of(),
-                    "left as it is: " + left.get()));
+                    WorkloadChange.Kind.FROZEN, before, null, List.of(), List.of(), "left as it is: " + left.get()));
         }
         var reshape = reshape(only).or(() -> renamed(only));
         var kind = reshape.isPresent()
@@ -121,7 +116,8 @@ final class WorkloadDiff {
                 after,
                 fields,
                 causes.of(before, after),
-                reshape.or(() -> fixed.map(field -> field + " cannot be changed")).orElse(""));
+                reshape.or(() -> fixed.map(field -> field + " cannot be changed"))
+                        .orElse(""));
     }
 
     /** How the split changes that a workload is a part of; nothing if it stays, or if only whole partitions come or go. */
@@ -153,9 +149,7 @@ final class WorkloadDiff {
                 .containsKey(gone.shard().entry().integration().name());
         return frozen(frozen, gone)
                 .map(left -> left.problems().get(0))
-                .or(() -> named
-                        ? Optional.empty()
-                        : desired.hidden().stream().findFirst());
+                .or(() -> named ? Optional.empty() : desired.hidden().stream().findFirst());
     }
 
     private static Optional<Frozen> frozen(FrozenIndex index, Workload workload) {

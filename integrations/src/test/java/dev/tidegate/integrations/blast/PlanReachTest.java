@@ -95,9 +95,7 @@ class PlanReachTest {
 
         BlastRadius radius = radius(byHash("note-keeper", 3));
 
-        assertThat(radius.shares())
-                .extracting(Share::toString)
-                .containsExactly("note-keeper 100 % = 3 of 3 shards");
+        assertThat(radius.shares()).extracting(Share::toString).containsExactly("note-keeper 100 % = 3 of 3 shards");
         assertThat(radius.destructive())
                 .extracting(one -> one.kind().wireName() + " " + one.id().name())
                 .containsExactly("reshape tidegate-note-keeper-0", "reshape tidegate-note-keeper-1");

@@ -82,8 +82,7 @@ class ReachTest {
     @Test
     void a_target_two_environments_act_on_is_one_target() {
         var here = update("a", "prod");
-        var there = new Touched(
-                StepKind.CREATE, null, runner("west", "a", "prod", "x:new"), List.of(), "");
+        var there = new Touched(StepKind.CREATE, null, runner("west", "a", "prod", "x:new"), List.of(), "");
 
         var radius = Reach.of(List.of(here, there), List.of(), List.of(), List.of(), ItemCounts.none());
 
@@ -112,11 +111,7 @@ class ReachTest {
                         false));
 
         var radius = Reach.of(
-                List.of(),
-                before,
-                List.of(runner("east", "a", "stage", "x:new"), off),
-                List.of(),
-                ItemCounts.none());
+                List.of(), before, List.of(runner("east", "a", "stage", "x:new"), off), List.of(), ItemCounts.none());
 
         assertThat(radius.newImages()).extracting(Object::toString).containsExactly("x:new of keeper in prod");
     }
@@ -124,8 +119,8 @@ class ReachTest {
     @Test
     void slices_by_hash_publish_their_number_and_how_many_there_are() {
         var id = new WorkloadId(new Namespace.Id("east", "keepers"), WorkloadKind.DEPLOYMENT, "keeper-2");
-        var slice = new Runner(
-                id, "keeper", null, "", "2", new Runner.Slot(2, 4), "east", "prod", "prod", "x:old", true);
+        var slice =
+                new Runner(id, "keeper", null, "", "2", new Runner.Slot(2, 4), "east", "prod", "prod", "x:old", true);
 
         assertThat(ItemCounts.of(Map.of("keeper", Map.of("2-4", 7L))).of(slice)).hasValue(7);
         assertThat(ItemCounts.none().of(slice)).isEmpty();

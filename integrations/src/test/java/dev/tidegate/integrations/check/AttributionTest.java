@@ -108,9 +108,9 @@ class AttributionTest {
         Property.tries(200).forAll(Run.ANY, Run.ANY, (before, after) -> {
             var differing = new TreeSet<>(before.objects().keySet());
             differing.addAll(after.objects().keySet());
-            differing.removeIf(
-                    name -> before.objects().containsKey(name)
-                            && String.valueOf(before.objects().get(name)).equals(after.objects().get(name)));
+            differing.removeIf(name -> before.objects().containsKey(name)
+                    && String.valueOf(before.objects().get(name))
+                            .equals(after.objects().get(name)));
 
             var report = Fleet.check(before.fleet(), after.fleet());
 

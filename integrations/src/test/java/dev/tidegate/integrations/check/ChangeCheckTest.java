@@ -395,10 +395,9 @@ class ChangeCheckTest {
         var reach = check(fleet(), fleet().pin("borealis", "9d07aa1")).blastRadius();
 
         assertThat(reach.workloads()).isEqualTo(1);
-        assertThat(reach.shares())
-                .extracting(Share::toString)
-                .containsExactly("bucket-keeper 50 % = 1 of 2 targets");
-        assertThat(reach.newImages()).containsExactly(new BlastRadius.NewImage("bucket-keeper", "acme/keepers:9d07aa1", "prod"));
+        assertThat(reach.shares()).extracting(Share::toString).containsExactly("bucket-keeper 50 % = 1 of 2 targets");
+        assertThat(reach.newImages())
+                .containsExactly(new BlastRadius.NewImage("bucket-keeper", "acme/keepers:9d07aa1", "prod"));
         assertThat(reach.firstWave()).extracting(Object::toString).containsExactly("bucket-keeper/borealis (prod)");
     }
 

@@ -85,8 +85,7 @@ final class Fleet {
     }
 
     static Fleet fleet() {
-        return empty()
-                .file("/settings.yml", "$schema: /app-interface/app-interface-settings-1.yml\nretries: 3\n")
+        return empty().file("/settings.yml", "$schema: /app-interface/app-interface-settings-1.yml\nretries: 3\n")
                 .file("/rules/strict.yml", "$schema: /aws/rules-1.yml\npublic: false\n")
                 .account("atlas", "/aws/atlas/account.yml")
                 .account("borealis", "/aws/borealis/account.yml")
@@ -164,8 +163,8 @@ final class Fleet {
 
     /** Compares two fleets, with other paths of the repository that changed. */
     static CheckReport check(Fleet base, Fleet head, String... paths) {
-        return ChangeCheck.of(
-                new CheckRequest(base.side("main"), head.side("feature"), new TreeSet<>(List.of(paths)), "data", ItemCounts.none()));
+        return ChangeCheck.of(new CheckRequest(
+                base.side("main"), head.side("feature"), new TreeSet<>(List.of(paths)), "data", ItemCounts.none()));
     }
 
     CheckSide side(String revision) {

@@ -45,7 +45,9 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
     }
 
     private static String path(String directory, int number) {
-        return directory.equals("aws") ? "/aws/a%d/account.yml".formatted(number) : "/%s/%s%d.yml".formatted(directory, directory.charAt(0), number);
+        return directory.equals("aws")
+                ? "/aws/a%d/account.yml".formatted(number)
+                : "/%s/%s%d.yml".formatted(directory, directory.charAt(0), number);
     }
 
     private void add(Draws draws, String path) {
@@ -151,8 +153,10 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
         if (directory(path).equals("aws")) {
             text.append("name: ").append(name(path)).append('\n');
         }
-        fields.forEach((field, value) ->
-                text.append(field).append(": ").append(value.startsWith("/") ? "{$ref: " + value + "}" : value).append('\n'));
+        fields.forEach((field, value) -> text.append(field)
+                .append(": ")
+                .append(value.startsWith("/") ? "{$ref: " + value + "}" : value)
+                .append('\n'));
         return text.toString();
     }
 
@@ -164,7 +168,8 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
         var state = new TreeMap<String, String>();
         inline(account, state);
         documents.keySet().stream()
-                .filter(path -> !directory(path).equals("aws") && reachable(path).contains(account))
+                .filter(path ->
+                        !directory(path).equals("aws") && reachable(path).contains(account))
                 .forEach(path -> inline(path, state));
         in("settings").forEach(path -> inline(path, state));
         strangers().forEach(path -> inline(path, state));
@@ -183,7 +188,8 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
     }
 
     private boolean isOwnTeam(String path, String value) {
-        return value.startsWith("/teams/") && (directory(path).equals("aws") || reachable(value).isEmpty());
+        return value.startsWith("/teams/")
+                && (directory(path).equals("aws") || reachable(value).isEmpty());
     }
 
     /** The accounts a file refers to, near or far; what lies behind an account is its own. */

@@ -30,7 +30,7 @@ class ReportsTest {
                           share         bucket-keeper 50 % = 1 of 2 targets
                           new image     acme/keepers:9d07aa1 of bucket-keeper in prod
                           try first     bucket-keeper/borealis (prod)
-                        shards: 1 affected, 1 unchanged
+                        data: 1 of 2 shards affected
                         runs: 3
                           reconcile-bucket-keeper.txt  production  acme/keepers:4be19c2  bucket-keeper --account-name atlas
                               data: /buckets/more.yml

@@ -41,7 +41,8 @@ class WholeCheckTest {
     }
 
     private static CheckReport check(ExampleFleet base, ExampleFleet head) {
-        return ChangeCheck.of(new CheckRequest(side("main", base), side("feature", head), new TreeSet<>(), "", ItemCounts.none()));
+        return ChangeCheck.of(
+                new CheckRequest(side("main", base), side("feature", head), new TreeSet<>(), "", ItemCounts.none()));
     }
 
     @Test

@@ -18,7 +18,8 @@ import java.util.TreeMap;
 public final class ItemCountFile {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String EXAMPLE = "; write {\"bucket-keeper\": {\"atlas\": 1200}}, or the answer of a Prometheus";
+    private static final String EXAMPLE =
+            "; write {\"bucket-keeper\": {\"atlas\": 1200}}, or the answer of a Prometheus";
 
     private final Map<String, Map<String, Long>> counts = new TreeMap<>();
 
@@ -67,7 +68,8 @@ public final class ItemCountFile {
             }
             for (Map.Entry<String, JsonNode> shard : integration.getValue().properties()) {
                 if (!add(integration.getKey(), shard.getKey(), shard.getValue().asText())) {
-                    return Optional.of("has no number of items of %s/%s".formatted(integration.getKey(), shard.getKey()));
+                    return Optional.of(
+                            "has no number of items of %s/%s".formatted(integration.getKey(), shard.getKey()));
                 }
             }
         }

@@ -22,8 +22,9 @@ import java.util.function.UnaryOperator;
 /** Compares the data of two revisions of a repository. */
 public final class RevisionCheck {
 
-    private static final String UNKNOWN_START = "where %s and %s parted is not in this repository, which was cloned without"
-            + " its whole history: fetch more of it";
+    private static final String UNKNOWN_START =
+            "where %s and %s parted is not in this repository, which was cloned without"
+                    + " its whole history: fetch more of it";
 
     private final ImageInputs images;
     private final UnaryOperator<Settings> wishes;

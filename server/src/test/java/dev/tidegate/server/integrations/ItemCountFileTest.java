@@ -22,14 +22,16 @@ class ItemCountFileTest {
 
     @Test
     void numbers_stand_by_integration_and_shard() {
-        assertThat(read("{\"bucket-keeper\": {\"atlas\": 1200, \"borealis\": 0}}").complaint())
+        assertThat(read("{\"bucket-keeper\": {\"atlas\": 1200, \"borealis\": 0}}")
+                        .complaint())
                 .isEmpty();
         assertThat(read("{}").complaint()).isEmpty();
     }
 
     @Test
     void the_answer_of_a_prometheus_is_taken_as_it_is() {
-        assertThat(read(ANSWER.formatted("vector", "\"shard_id\": \"atlas\"", "1200")).complaint())
+        assertThat(read(ANSWER.formatted("vector", "\"shard_id\": \"atlas\"", "1200"))
+                        .complaint())
                 .isEmpty();
     }
 
@@ -43,9 +45,9 @@ class ItemCountFileTest {
                 "{'a': 7} | is no JSON",
             })
     void what_is_no_map_is_refused_with_an_example(String text, String sentence) {
-        assertThat(read(text).complaint()).hasValueSatisfying(said -> assertThat(said)
-                .startsWith(sentence)
-                .contains("write {\"bucket-keeper\": {\"atlas\": 1200}}"));
+        assertThat(read(text).complaint())
+                .hasValueSatisfying(said ->
+                        assertThat(said).startsWith(sentence).contains("write {\"bucket-keeper\": {\"atlas\": 1200}}"));
     }
 
     @Test
@@ -59,7 +61,8 @@ class ItemCountFileTest {
     @ParameterizedTest
     @CsvSource({"NaN", "-1", "+Inf", "many"})
     void what_counts_nothing_is_refused(String number) {
-        assertThat(read(ANSWER.formatted("vector", "\"shard_id\": \"x\"", number)).complaint())
+        assertThat(read(ANSWER.formatted("vector", "\"shard_id\": \"x\"", number))
+                        .complaint())
                 .isPresent();
         assertThat(read("{\"a\": {\"b\": \"%s\"}}".formatted(number)).complaint())
                 .hasValueSatisfying(said -> assertThat(said).startsWith("has no number of items of a/b"));

@@ -5,6 +5,7 @@ import static dev.tidegate.cli.integrations.check.Proposal.BUCKET_KEEPER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -106,13 +107,13 @@ class CheckCommandTest {
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
-                .isEqualTo("check main..HEAD\nworkloads: no changes\nshards: 0 affected, 0 unchanged\nruns: none\n"
+                .isEqualTo("check main..HEAD\nworkloads: no changes\ndata: none that shards read change\nruns: none\n"
                         + "problems: none that are new\n");
     }
 
     @Test
     void an_account_is_called_by_its_name_and_not_by_its_directory() throws Exception {
-        String account = java.nio.file.Files.readString(directory.resolve(ATLAS));
+        String account = Files.readString(directory.resolve(ATLAS));
         proposal.git().checkout().setName("main").call();
         proposal.write("data/aws/dir-x/account.yml", account)
                 .remove(ATLAS)
@@ -133,7 +134,9 @@ class CheckCommandTest {
 
     @Test
     void the_document_has_the_agreed_shape() throws Exception {
-        proposal.pin().edit(ATLAS, "premiumSupport: false", "premiumSupport: perhaps").commit();
+        proposal.pin()
+                .edit(ATLAS, "premiumSupport: false", "premiumSupport: perhaps")
+                .commit();
 
         var report = proposal.report();
 
@@ -141,11 +144,14 @@ class CheckCommandTest {
         assertThat(report.path("head").asText()).isEqualTo("HEAD");
         assertThat(report.path("workloads").isArray()).isTrue();
         assertThat(report.path("problems").isArray()).isTrue();
-        assertThat(report.path("runs")).isNotEmpty().allSatisfy(run -> assertThat(run.properties().stream()
-                        .filter(field -> field.getValue().isTextual()
-                                || field.getKey().matches("shards|args"))
-                        .map(Map.Entry::getKey))
-                .containsExactlyInAnyOrder("integration", "environment", "image", "shards", "args", "file", "reason"));
+        assertThat(report.path("runs"))
+                .isNotEmpty()
+                .allSatisfy(run -> assertThat(run.properties().stream()
+                                .filter(field -> field.getValue().isTextual()
+                                        || field.getKey().matches("shards|args"))
+                                .map(Map.Entry::getKey))
+                        .containsExactlyInAnyOrder(
+                                "integration", "environment", "image", "shards", "args", "file", "reason"));
     }
 
     @Test
@@ -178,7 +184,8 @@ class CheckCommandTest {
         var report = proposal.report();
 
         assertThat(run.code()).as(run.out()).isZero();
-        assertThat(run.out()).contains("errors that were there before: 1\n  REF_NOT_FOUND /integrations/bucket-keeper.yml");
+        assertThat(run.out())
+                .contains("errors that were there before: 1\n  REF_NOT_FOUND /integrations/bucket-keeper.yml");
         assertThat(each(report.path("problems"), "/new")).containsOnly("false");
     }
 
@@ -189,7 +196,8 @@ class CheckCommandTest {
         var run = proposal.check("--base", "main", "-o", "markdown");
 
         assertThat(run.out())
-                .startsWith("### Tidegate: what this change does to integrations\n\n`main` → `HEAD`: **1 changed**, 2 runs,")
+                .startsWith(
+                        "### Tidegate: what this change does to integrations\n\n`main` → `HEAD`: **1 changed**, 2 runs,")
                 .contains("**Blast radius**: 1 workload, 1 shard, 1 partition of 1 integration")
                 .contains("- share `bucket-keeper 50 % = 1 of 2 targets`")
                 .contains("- new image `acme/keepers:9d07aa1 of bucket-keeper in stage`")
@@ -203,9 +211,15 @@ class CheckCommandTest {
         proposal.write("wrong.json", "{\"bucket-keeper\": 7}");
 
         var counted = proposal.check(
-                "--base", "main", "--item-counts", directory.resolve("counts.json").toString());
+                "--base",
+                "main",
+                "--item-counts",
+                directory.resolve("counts.json").toString());
         var wrong = proposal.check(
-                "--base", "main", "--item-counts", directory.resolve("wrong.json").toString());
+                "--base",
+                "main",
+                "--item-counts",
+                directory.resolve("wrong.json").toString());
 
         assertThat(counted.out()).contains("share         bucket-keeper 3 % = 30 of 1200 items\n");
         assertThat(wrong.code()).isEqualTo(2);

@@ -61,7 +61,8 @@ class CheckPresetsTest {
                         "--run",
                         preset)
                 .redirectErrorStream(true);
-        builder.environment().merge("PATH", directory.resolve("bin").toString(), (old, own) -> own + File.pathSeparator + old);
+        builder.environment()
+                .merge("PATH", directory.resolve("bin").toString(), (old, own) -> own + File.pathSeparator + old);
         builder.environment().put("VAULT_TOKEN", "hunter2");
         var process = builder.start();
         String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -98,9 +99,8 @@ class CheckPresetsTest {
         assertThat(words("docker"))
                 .startsWith("docker", "run", "--rm", "--env", "DRY_RUN=--dry-run")
                 .endsWith("acme/keepers:4be19c2")
-                .noneMatch(word -> word.startsWith("--network")
-                        || word.startsWith("--privileged")
-                        || word.startsWith("--volume"));
+                .noneMatch(word ->
+                        word.startsWith("--network") || word.startsWith("--privileged") || word.startsWith("--volume"));
     }
 
     @Test

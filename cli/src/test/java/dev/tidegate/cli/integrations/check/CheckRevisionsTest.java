@@ -40,7 +40,9 @@ class CheckRevisionsTest {
         var run = proposal.check("--base", "mian");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("there is no revision \"mian\" in this repository").contains("main");
+        assertThat(run.err())
+                .contains("there is no revision \"mian\" in this repository")
+                .contains("main");
     }
 
     @Test
@@ -55,7 +57,11 @@ class CheckRevisionsTest {
                 .setDepth(1)
                 .setBranch("refs/heads/feature")
                 .call()) {
-            String data = shallow.getRepository().getWorkTree().toPath().resolve("data").toString();
+            String data = shallow.getRepository()
+                    .getWorkTree()
+                    .toPath()
+                    .resolve("data")
+                    .toString();
 
             var run = proposal.checkOf(data, "--base", "origin/main");
             var older = proposal.checkOf(data, "--base", "origin/main~1");
@@ -176,7 +182,8 @@ class CheckRevisionsTest {
 
     @Test
     void an_integration_that_cannot_be_read_freezes_all_it_had() throws Exception {
-        proposal.write(BUCKET_KEEPER, "$schema: /app-sre/integration-1.yml\nname: [\n").commit();
+        proposal.write(BUCKET_KEEPER, "$schema: /app-sre/integration-1.yml\nname: [\n")
+                .commit();
 
         var run = proposal.check("--base", "main");
 
@@ -197,20 +204,24 @@ class CheckRevisionsTest {
     @Test
     void what_could_not_be_told_before_may_run_already() throws Exception {
         proposal.git().checkout().setName("main").call();
-        proposal.edit(BUCKET_KEEPER, "strategy: per-aws-account", "strategy: per-region").commit();
+        proposal.edit(BUCKET_KEEPER, "strategy: per-aws-account", "strategy: per-region")
+                .commit();
         proposal.git().checkout().setCreateBranch(true).setName("repair").call();
-        proposal.edit(BUCKET_KEEPER, "strategy: per-region", "strategy: per-aws-account").commit();
+        proposal.edit(BUCKET_KEEPER, "strategy: per-region", "strategy: per-aws-account")
+                .commit();
 
         var run = proposal.check("--base", "main");
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("  + Deployment tidegate-bucket-keeper-atlas  may run already, was left as it is: STRATEGY_UNKNOWN");
+                .contains(
+                        "  + Deployment tidegate-bucket-keeper-atlas  may run already, was left as it is: STRATEGY_UNKNOWN");
     }
 
     @Test
     void settings_that_cannot_be_read_are_named_with_their_revision() throws Exception {
-        proposal.edit("data/tidegate/integrations.yml", "profile: native", "profile: naive").commit();
+        proposal.edit("data/tidegate/integrations.yml", "profile: native", "profile: naive")
+                .commit();
 
         var run = proposal.check("--base", "main");
 

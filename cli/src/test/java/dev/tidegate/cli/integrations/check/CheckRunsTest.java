@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.cli.shell.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,10 +40,9 @@ class CheckRunsTest {
 
     private Run tried(String script, String... words) throws Exception {
         var program = proposal.script("bin/try", script);
-        return proposal.check(java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of(
-                                "--base", "main", "--run", program + " {image} {command}"),
-                        java.util.stream.Stream.of(words))
+        return proposal.check(Stream.concat(
+                        Stream.of("--base", "main", "--run", program + " {image} {command}"),
+                        Stream.of(words))
                 .toArray(String[]::new));
     }
 
@@ -55,10 +55,8 @@ class CheckRunsTest {
         var run = tried("echo \"$DRY_RUN:$*\"\n");
 
         assertThat(run.code()).as(run.out() + run.err()).isZero();
-        assertThat(output(NEW))
-                .hasContent("--dry-run:acme/keepers:9d07aa1 bucket-keeper --account-name borealis");
-        assertThat(output(OLD))
-                .hasContent("--dry-run:acme/keepers:4be19c2 bucket-keeper --account-name borealis");
+        assertThat(output(NEW)).hasContent("--dry-run:acme/keepers:9d07aa1 bucket-keeper --account-name borealis");
+        assertThat(output(OLD)).hasContent("--dry-run:acme/keepers:4be19c2 bucket-keeper --account-name borealis");
         assertThat(output(REST)).hasContent("--dry-run:acme/keepers:4be19c2 bucket-keeper --account-name atlas");
         assertThat(run.out()).contains("  passed  " + NEW + "  exit status 0\n");
     }
@@ -76,8 +74,7 @@ class CheckRunsTest {
 
     @Test
     void a_run_that_hangs_is_ended_and_what_it_said_is_kept() throws Exception {
-        var run = tried(
-                "echo began\ncase $1 in *9d07aa1) sleep 600;; esac\n", "--run-timeout", "3s", "-o", "markdown");
+        var run = tried("echo began\ncase $1 in *9d07aa1) sleep 600;; esac\n", "--run-timeout", "3s", "-o", "markdown");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("- **failed** `" + NEW + "` `did not end within 3 s`");
@@ -106,7 +103,8 @@ class CheckRunsTest {
 
     @Test
     void a_new_error_ends_with_2_whatever_the_runs_say() throws Exception {
-        proposal.write("data/aws/zeta/account.yml", "$schema: /aws/account-1.yml\n").commit();
+        proposal.write("data/aws/zeta/account.yml", "$schema: /aws/account-1.yml\n")
+                .commit();
 
         var run = tried("exit 3\n");
 
@@ -118,17 +116,21 @@ class CheckRunsTest {
     void programs_are_told_how_every_run_ended() throws Exception {
         proposal.script("bin/try", "exit 0\n");
 
-        var outcomes = proposal.report("--run", directory.resolve("bin/try") + " {image}").path("outcomes");
+        var outcomes = proposal.report("--run", directory.resolve("bin/try") + " {image}")
+                .path("outcomes");
 
-        assertThat(outcomes).hasSize(3).allSatisfy(outcome -> assertThat(
-                        outcome.path("result").asText())
-                .isEqualTo("PASSED"));
+        assertThat(outcomes)
+                .hasSize(3)
+                .allSatisfy(
+                        outcome -> assertThat(outcome.path("result").asText()).isEqualTo("PASSED"));
     }
 
     @Test
     void a_command_line_that_makes_no_sense_is_refused_before_anything_runs() {
-        assertThat(proposal.check("--base", "main", "--run", "try {imgae}").code()).isEqualTo(2);
-        assertThat(proposal.check("--base", "main", "--run", "podman", "--parallel", "0").code())
+        assertThat(proposal.check("--base", "main", "--run", "try {imgae}").code())
+                .isEqualTo(2);
+        assertThat(proposal.check("--base", "main", "--run", "podman", "--parallel", "0")
+                        .code())
                 .isEqualTo(2);
         assertThat(proposal.reports()).doesNotExist();
     }

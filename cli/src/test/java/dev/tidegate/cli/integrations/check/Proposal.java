@@ -32,7 +32,10 @@ final class Proposal implements AutoCloseable {
     /** Without the pin of borealis, which a proposal may bring. */
     Proposal(Path directory) throws Exception {
         this.directory = directory;
-        this.git = Git.init().setDirectory(directory.toFile()).setInitialBranch("main").call();
+        this.git = Git.init()
+                .setDirectory(directory.toFile())
+                .setInitialBranch("main")
+                .call();
         try (Stream<Path> files = Files.walk(EXAMPLE)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 write("data/" + EXAMPLE.relativize(file).toString().replace('\\', '/'), Files.readString(file));
@@ -126,7 +129,11 @@ final class Proposal implements AutoCloseable {
         var arguments = Stream.of(
                         Stream.of("integrations", "check"),
                         Stream.of(words),
-                        Stream.of("--data", directory.resolve(data).toString(), "--out", reports().toString()))
+                        Stream.of(
+                                "--data",
+                                directory.resolve(data).toString(),
+                                "--out",
+                                reports().toString()))
                 .flatMap(stream -> stream)
                 .toArray(String[]::new);
         return Run.of(
@@ -142,8 +149,8 @@ final class Proposal implements AutoCloseable {
 
     /** The report against main, as programs read it. */
     JsonNode report(String... words) {
-        return Keepers.json(check(
-                Stream.concat(Stream.of("--base", "main", "-o", "json"), Stream.of(words)).toArray(String[]::new)));
+        return Keepers.json(check(Stream.concat(Stream.of("--base", "main", "-o", "json"), Stream.of(words))
+                .toArray(String[]::new)));
     }
 
     @Override

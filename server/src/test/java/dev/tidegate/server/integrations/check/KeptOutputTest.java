@@ -37,7 +37,6 @@ class KeptOutputTest {
 
     @Test
     void much_more_than_a_block_is_kept_to_the_last_byte() throws IOException {
-        assertThat(kept("x".repeat(1_000_000) + "end"))
-                .isEqualTo("xxxx\n[999996 bytes are left out here]\nend");
+        assertThat(kept("x".repeat(1_000_000) + "end")).isEqualTo("xxxx\n[999996 bytes are left out here]\nend");
     }
 }
