@@ -96,6 +96,11 @@ public final class Repository implements AutoCloseable {
         return Collections.unmodifiableSortedSet(paths);
     }
 
+    /** Whether a part of the history is not here. */
+    public boolean isShallow() throws IOException {
+        return !git.getObjectDatabase().getShallowCommits().isEmpty();
+    }
+
     /** The newest commit both come from; nothing if they have no history in common. */
     public Optional<CommitId> mergeBase(CommitId one, CommitId other) throws IOException {
         try (var walk = new RevWalk(git)) {

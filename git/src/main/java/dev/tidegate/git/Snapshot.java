@@ -9,7 +9,8 @@ import java.util.TreeMap;
  *
  * @param files their contents by path from the directory on, with a leading slash. A refused file is there without
  *     content, so that whoever needs it sees a broken file and not a missing one
- * @param refused why a file was refused, in a sentence without a full stop, by path
+ * @param refused why something was refused, in a sentence without a full stop, by path; what has no file here may have been
+ *     a whole directory
  */
 public record Snapshot(SortedMap<String, byte[]> files, SortedMap<String, String> refused) {
 

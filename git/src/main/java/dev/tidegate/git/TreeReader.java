@@ -1,9 +1,12 @@
 package dev.tidegate.git;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -38,7 +41,7 @@ final class TreeReader {
                 enter(walk, root, directory);
             }
             while (walk.next()) {
-                visit(walk);
+                visit(walk, root, directory);
             }
         }
         return new Snapshot(files, refused);
@@ -53,7 +56,7 @@ final class TreeReader {
         }
     }
 
-    private void visit(TreeWalk walk) throws IOException {
+    private void visit(TreeWalk walk, RevTree root, String directory) throws IOException {
         if (walk.getNameString().startsWith(".")) {
             return;
         }
@@ -61,6 +64,34 @@ final class TreeReader {
             walk.enterSubtree();
         } else if (ENDINGS.stream().anyMatch(walk.getNameString()::endsWith)) {
             take("/" + walk.getPathString(), walk);
+        } else if (walk.getFileMode(0).equals(FileMode.GITLINK)) {
+            refused.put("/" + walk.getPathString(), "another repository in its place is not looked into");
+        } else if (walk.getFileMode(0).equals(FileMode.SYMLINK) && !leadsToFile(walk, root, directory)) {
+            refused.put(
+                    "/" + walk.getPathString(), "a link in its place is not followed; put the files themselves there");
+        }
+    }
+
+    /** Data may lie behind a link to a directory; behind one to a file that has no name of data there are none. */
+    private boolean leadsToFile(TreeWalk walk, RevTree root, String directory) throws IOException {
+        byte[] target = content(objects.open(walk.getObjectId(0)));
+        var around = new ArrayDeque<String>();
+        String path = (directory.isEmpty() ? "" : directory + "/") + walk.getPathString();
+        for (String name : (path + "/../" + new String(target, StandardCharsets.UTF_8)).split("/+", -1)) {
+            if (name.equals("..") && around.pollLast() == null) {
+                return false;
+            }
+            if (!name.isEmpty() && !name.equals(".") && !name.equals("..")) {
+                around.add(name);
+            }
+        }
+        if (around.isEmpty() || (target.length > 0 && target[0] == '/')) {
+            return false;
+        }
+        try (var found = TreeWalk.forPath(objects, String.join("/", around), root)) {
+            return found != null
+                    && found.getFileMode(0).getObjectType() == Constants.OBJ_BLOB
+                    && !found.getFileMode(0).equals(FileMode.SYMLINK);
         }
     }
 

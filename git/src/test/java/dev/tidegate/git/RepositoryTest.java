@@ -156,6 +156,24 @@ class RepositoryTest {
     }
 
     @Test
+    void refuses_a_link_behind_which_there_may_be_data_and_passes_over_others() throws Exception {
+        Path data = harbour.directory().resolve("data");
+        Files.createSymbolicLink(data.resolve("more"), Path.of("aws"));
+        Files.createSymbolicLink(data.resolve("outside"), Path.of("../../.."));
+        Files.createSymbolicLink(data.resolve("absolute"), Path.of("/srv/data"));
+        Files.createSymbolicLink(data.resolve("nowhere"), Path.of("gone"));
+        Files.createSymbolicLink(data.resolve("read-me"), Path.of("../README.md"));
+        var head = harbour.write("README.md", "# data").commit("links");
+
+        try (var repository = Repository.open(harbour.directory())) {
+            var snapshot = repository.tree(head, "data");
+
+            assertThat(snapshot.refused()).containsOnlyKeys("/absolute", "/more", "/nowhere", "/outside");
+            assertThat(snapshot.files()).containsOnlyKeys("/aws/atlas.yml");
+        }
+    }
+
+    @Test
     void reads_no_more_than_it_is_allowed_to() throws Exception {
         var head = harbour.write("data/large.yml", "x".repeat(1000))
                 .write("data/more.yml", "y")

@@ -20,6 +20,7 @@ import dev.tidegate.server.integrations.check.CheckRuns;
 import dev.tidegate.server.integrations.check.CommandTemplate;
 import dev.tidegate.server.integrations.check.ProcessRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -102,6 +103,9 @@ public final class CheckCommand implements Callable<ExitCode> {
     private Form form = Form.TEXT;
 
     @Mixin
+    private ItemOptions items;
+
+    @Mixin
     private DataOptions data;
 
     @Spec
@@ -131,12 +135,23 @@ public final class CheckCommand implements Callable<ExitCode> {
     }
 
     private Parsed<CheckReport> report() {
+        if (!Files.isDirectory(data.root())) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + data.root());
+        }
         try {
-            return new RevisionCheck(data.images(), data::wanted).check(data.root(), base, head);
+            return new RevisionCheck(data.images(), data::wanted, data.selection())
+                    .check(data.root(), base, head, items.counts());
         } catch (IOException unreadable) {
             throw new CommandFailure(ExitCode.FAILED, String.valueOf(unreadable.getMessage()), unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, String.valueOf(unreadable.getMessage()), unreadable);
+            throw new CommandFailure(
+                    ExitCode.WRONG_USAGE,
+                    unreadable.getMessage()
+                            + unreadable.problems().stream()
+                                    .findFirst()
+                                    .map(problem -> ": " + problem)
+                                    .orElse(""),
+                    unreadable);
         }
     }
 

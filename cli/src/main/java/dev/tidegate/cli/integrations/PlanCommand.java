@@ -5,9 +5,10 @@ import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.integrations.plan.BlastRadius;
+import dev.tidegate.integrations.blast.BlastRadius;
+import dev.tidegate.integrations.blast.BlastReport;
+import dev.tidegate.integrations.blast.PlanReach;
 import dev.tidegate.integrations.plan.Plan;
-import dev.tidegate.integrations.report.BlastReport;
 import dev.tidegate.integrations.report.PlanDocument;
 import dev.tidegate.integrations.report.PlanLines;
 import dev.tidegate.integrations.report.PlanText;
@@ -56,6 +57,9 @@ public final class PlanCommand implements Callable<ExitCode> {
     private DeskOptions options;
 
     @Mixin
+    private ItemOptions items;
+
+    @Mixin
     private PlanForm form;
 
     @Spec
@@ -68,13 +72,11 @@ public final class PlanCommand implements Callable<ExitCode> {
             Remarks.print(command.commandLine(), rendered);
             Plan plan = desk.plan(rendered, takeOver, confirmedDeletions);
             var document = PlanDocument.of(plan, rendered.problems());
-            String text = PlanText.of(plan);
-            if (blastRadius) {
-                var radius = BlastRadius.of(plan);
+            BlastRadius radius = blastRadius ? PlanReach.of(plan, desk.data().desired(), items.counts()) : null;
+            if (radius != null) {
                 document.set("blastRadius", BlastReport.json(radius));
-                text = text + "\n" + BlastReport.text(radius);
             }
-            form.print(text, PlanLines.of(plan), document);
+            form.print(PlanText.of(plan), PlanLines.of(plan), document, radius);
             return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(plan, rendered.problems(), exitCode));
         }
     }

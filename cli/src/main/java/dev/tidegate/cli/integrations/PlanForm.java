@@ -5,8 +5,12 @@ import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputForm;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.integrations.blast.BlastRadius;
+import dev.tidegate.integrations.blast.BlastReport;
+import dev.tidegate.integrations.blast.CodeBlock;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -21,7 +25,7 @@ public final class PlanForm {
             order = 80,
             description =
                     "Form of the plan: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise. Lines are"
-                            + " lists of five words, for scripts that look for them.")
+                            + " lists of five words, for scripts that look for them; markdown is for a comment.")
     private Form form = Form.TABLE;
 
     @Spec(Spec.Target.MIXEE)
@@ -32,7 +36,8 @@ public final class PlanForm {
         TABLE,
         JSON,
         YAML,
-        LINES;
+        LINES,
+        MARKDOWN;
 
         @Override
         public String toString() {
@@ -41,12 +46,28 @@ public final class PlanForm {
     }
 
     void print(String text, List<String> lines, ObjectNode tree) {
+        print(text, lines, tree, null);
+    }
+
+    /**
+     * Prints a plan.
+     *
+     * @param radius how far it reaches; null if nobody asked
+     */
+    void print(String text, List<String> lines, ObjectNode tree, @Nullable BlastRadius radius) {
         var out = command.commandLine().getOut();
         switch (form) {
+            case MARKDOWN -> {
+                out.print(CodeBlock.of(text));
+                if (radius != null) {
+                    out.print("\n" + BlastReport.markdown(radius));
+                }
+            }
             case LINES -> lines.forEach(line -> out.print(line + "\n"));
             case TABLE -> {
                 boolean coloured = command.commandLine().getColorScheme().ansi().enabled();
-                text.lines()
+                String all = radius == null ? text : text + "\n" + BlastReport.text(radius);
+                all.lines()
                         .forEach(line -> out.print(
                                 Line.of(tint(line).of(line)).lines(coloured).get(0) + "\n"));
             }

@@ -4,6 +4,7 @@ import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.problem.Finding;
 import dev.tidegate.data.problem.Near;
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.problem.Problem;
@@ -71,6 +72,16 @@ public final class DataTree {
 
     /** The tree of these contents by path, for whoever has them from somewhere else than a directory. */
     public static DataTree of(Map<String, byte[]> contents, SchemaSet schemas, Limits limits) {
+        return of(contents, Map.of(), schemas, limits);
+    }
+
+    /**
+     * The tree of these contents, of which somebody refused some.
+     *
+     * @param refused why, by path: a file is there and broken; of a path without contents nobody knows what was there
+     */
+    public static DataTree of(
+            Map<String, byte[]> contents, Map<String, String> refused, SchemaSet schemas, Limits limits) {
         var sizes = new TreeMap<String, Long>();
         contents.forEach((path, bytes) -> {
             if (!path.startsWith("/")) {
@@ -83,9 +94,14 @@ public final class DataTree {
                 .map(file -> within.contains(file.getKey())
                         ? RawFile.of(file.getKey(), file.getValue(), limits)
                         : RawFile.beyondTree(file.getKey(), limits))
+                .map(raw -> refused.containsKey(raw.path()) ? RawFile.refused(raw.path(), refused) : raw)
                 .map(raw -> Draft.of(raw, limits))
                 .toList();
-        return new DataTree(new TreeLoader(drafts, schemas).load(), List.of());
+        var findings = refused.entrySet().stream()
+                .filter(each -> !contents.containsKey(each.getKey()))
+                .map(each -> new Finding(Place.wholeFile(each.getKey()), DataProblem.FILE_REFUSED, each.getValue()))
+                .toList();
+        return new DataTree(new TreeLoader(drafts, schemas).load(), findings);
     }
 
     /** The files that are read: as many as fit together, in the order of their paths. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The bytes of a file, or why there are none. */
 final class RawFile {
@@ -40,6 +41,11 @@ final class RawFile {
                 path,
                 DataProblem.TREE_TOO_LARGE,
                 "is not read: the files up to it hold more than %d bytes together".formatted(limits.totalBytes()));
+    }
+
+    /** A file somebody else did not want to read. */
+    static RawFile refused(String path, Map<String, String> why) {
+        return without(path, DataProblem.FILE_REFUSED, why.getOrDefault(path, "is refused"));
     }
 
     private static RawFile tooLarge(String path, Limits limits) {

@@ -15,6 +15,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +54,26 @@ class TreeFilesTest {
 
     private static List<String> problems(DataTree tree) {
         return tree.problems().stream().map(Object::toString).toList();
+    }
+
+    @Test
+    void what_somebody_else_refused_is_broken_where_it_is_a_file_and_a_gap_in_any_case() {
+        var contents = new LinkedHashMap<String, byte[]>();
+        contents.put("/aws/link.yml", new byte[0]);
+        contents.put("/clusters/x.yml", Harbour.cluster("x", "/aws/link.yml").getBytes(StandardCharsets.UTF_8));
+
+        var tree = DataTree.of(
+                contents,
+                Map.of("/aws/link.yml", "is a link", "/aws/more", "is a directory elsewhere"),
+                Harbour.SCHEMAS,
+                Limits.usual());
+
+        assertThat(problems(tree))
+                .contains("FILE_REFUSED /aws/link.yml: is a link", "FILE_REFUSED /aws/more: is a directory elsewhere")
+                .noneMatch(problem -> problem.startsWith("SCHEMA_MISSING"));
+        assertThat(paths(tree)).containsExactly("/aws/link.yml", "/clusters/x.yml");
+        assertThat(tree.frozen("/clusters/x.yml")).isPresent();
+        assertThat(tree.gaps(Harbour.ACCOUNT)).hasSize(2);
     }
 
     @Test

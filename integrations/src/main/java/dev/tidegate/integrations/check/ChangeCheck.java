@@ -1,12 +1,12 @@
 package dev.tidegate.integrations.check;
 
-import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -21,6 +21,7 @@ public final class ChangeCheck {
     private final RunSelection selection;
     private final RunMatrix matrix;
     private final Map<String, List<Workload>> workloads;
+    private final Set<String> frozen;
     private final List<ShardVerdict> verdicts = new ArrayList<>();
     private final List<SkippedCheck> skipped = new ArrayList<>();
 
@@ -32,22 +33,26 @@ public final class ChangeCheck {
                 .sorted((one, other) -> one.id().compareTo(other.id()))
                 .collect(Collectors.groupingBy(
                         workload -> workload.shard().entry().integration().name()));
+        this.frozen = request.head().frozen().stream().map(Frozen::integration).collect(Collectors.toSet());
     }
 
     public static CheckReport of(CheckRequest request) {
         var changes = DataChanges.between(request.base().tree(), request.head().tree());
         var workloadChanges = WorkloadDiff.of(request, changes);
         var check = new ChangeCheck(request, changes);
+        var problems =
+                ProblemDiff.between(request.base().problems(), request.head().problems());
         new TreeMap<>(request.head().desired().integrations()).values().forEach(check::plan);
         return new CheckReport(
                 request.base().revision(),
                 request.head().revision(),
                 workloadChanges,
-                Reach.of(request, workloadChanges),
+                CheckReach.of(request, workloadChanges, request.counts()),
                 check.verdicts,
                 check.matrix.runs(),
                 check.skipped,
-                newProblems(request.base().problems(), request.head().problems()));
+                problems.fresh(),
+                problems.known());
     }
 
     private void plan(Integration integration) {
@@ -62,8 +67,7 @@ public final class ChangeCheck {
             skip(integration, found, "its pr_check is disabled");
         } else if (its.isEmpty()) {
             if (concerned || check.always()) {
-                skipped.add(
-                        new SkippedCheck(integration.name(), "is not deployed, so no image is known to try it with"));
+                skipped.add(new SkippedCheck(integration.name(), absence(integration)));
             }
         } else {
             matrix.add(integration, check, its, selection.choose(check, its, found, concerned));
@@ -76,16 +80,9 @@ public final class ChangeCheck {
         }
     }
 
-    /** A problem that only moved to another line is not new. */
-    private static List<Problem> newProblems(List<Problem> base, List<Problem> head) {
-        var known = new HashMap<String, Integer>();
-        base.forEach(problem -> known.merge(identity(problem), 1, Integer::sum));
-        return head.stream()
-                .filter(problem -> known.merge(identity(problem), -1, Integer::sum) < 0)
-                .toList();
-    }
-
-    private static String identity(Problem problem) {
-        return problem.code().name() + " " + problem.place().replaceFirst(":\\d+:\\d+", "");
+    private String absence(Integration integration) {
+        return frozen.contains(integration.name())
+                ? "cannot be told what it should run, so no image is known to try it with"
+                : "is not deployed, so no image is known to try it with";
     }
 }

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.blast.BlastRadius;
 import java.util.Collection;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  * @param shards what becomes of the data of every shard of the integrations that are concerned
  * @param skipped integrations that are concerned but not tried
  * @param problems what is wrong in the newer revision and was not in the older one
+ * @param known what is wrong in the newer revision and was in the older one already
  */
 public record CheckReport(
         String base,
@@ -19,7 +21,8 @@ public record CheckReport(
         List<ShardVerdict> shards,
         List<PlannedRun> runs,
         List<SkippedCheck> skipped,
-        List<Problem> problems) {
+        List<Problem> problems,
+        List<Problem> known) {
 
     public CheckReport {
         workloads = List.copyOf(workloads);
@@ -27,10 +30,16 @@ public record CheckReport(
         runs = List.copyOf(runs);
         skipped = List.copyOf(skipped);
         problems = List.copyOf(problems);
+        known = List.copyOf(known);
     }
 
     public boolean hasNewErrors() {
         return problems.stream().anyMatch(Problem::isError);
+    }
+
+    /** The errors of the newer revision that were there before, and are nobody's fault now. */
+    public List<Problem> knownErrors() {
+        return known.stream().filter(Problem::isError).toList();
     }
 
     /** 0 if all is fine, 1 if a run failed, 2 if there are errors that were not there before, whatever the runs say. */

@@ -4,8 +4,11 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.load.Desired;
+import dev.tidegate.integrations.plan.Selection;
+import dev.tidegate.integrations.workload.Rendered;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One of the two revisions that are compared.
@@ -27,5 +30,20 @@ public record CheckSide(
         workloads = List.copyOf(workloads);
         frozen = List.copyOf(frozen);
         problems = List.copyOf(problems);
+    }
+
+    /** A revision with what is rendered from it, as far as it is asked for. */
+    public static CheckSide of(
+            String revision, DataTree tree, Desired desired, Rendered rendered, Selection selection) {
+        return new CheckSide(
+                revision,
+                tree,
+                desired.selected(selection::includes),
+                rendered.workloads().stream()
+                        .filter(workload -> selection.includes(workload.shard().entry()))
+                        .toList(),
+                Stream.concat(rendered.frozen().stream(), rendered.incomplete().stream())
+                        .toList(),
+                rendered.problems());
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +25,10 @@ final class DesiredState {
     private DesiredState(Reading reading, @Nullable TargetOwners partition) {
         var all = ContentDigest.sha256();
         var own = new HashMap<String, MessageDigest>();
-        for (DataFile file : reading.files()) {
-            SortedSet<String> of = partition == null || reading.isGlobal(file)
+        var files = reading.files();
+        Set<String> everybodys = partition == null ? Set.of() : partition.everybodys(files, reading::isGlobal);
+        for (DataFile file : files) {
+            SortedSet<String> of = partition == null || everybodys.contains(file.path())
                     ? new TreeSet<>()
                     : partition.of(file.path(), reading::reads);
             owners.put(file.path(), of);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.blast.BlastReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ public final class ReportJson {
         json.put("head", report.head());
         var workloads = json.putArray("workloads");
         report.workloads().forEach(change -> workloads.add(workload(change)));
-        json.set("blastRadius", reach(report.blastRadius()));
+        json.set("blastRadius", BlastReport.json(report.blastRadius()));
         var shards = json.putArray("shards");
         report.shards().forEach(verdict -> shards.add(shard(verdict)));
         var runs = json.putArray("runs");
@@ -36,7 +37,8 @@ public final class ReportJson {
         var ended = json.putArray("outcomes");
         outcomes.forEach(outcome -> ended.add(outcome(outcome)));
         var problems = json.putArray("problems");
-        report.problems().forEach(problem -> problems.add(problem(problem)));
+        report.problems().forEach(problem -> problems.add(problem(problem, true)));
+        report.known().forEach(problem -> problems.add(problem(problem, false)));
         return json;
     }
 
@@ -83,32 +85,6 @@ public final class ReportJson {
         return json;
     }
 
-    private static ObjectNode reach(BlastRadius reach) {
-        var json = JSON.objectNode();
-        json.put("integrations", reach.integrations());
-        json.put("workloads", reach.workloads());
-        json.put("shards", reach.shards());
-        json.put("partitions", reach.partitions());
-        var targets = json.putObject("targets");
-        reach.targets().forEach((kind, phases) -> {
-            var counts = targets.putObject(kind);
-            phases.forEach(counts::put);
-        });
-        var shares = json.putArray("shares");
-        reach.shares()
-                .forEach(share -> shares.addObject()
-                        .put("integration", share.integration())
-                        .put("reached", share.reached())
-                        .put("all", share.all()));
-        json.set("destructive", texts(reach.destructive()));
-        var images = json.putArray("newImages");
-        reach.newImages()
-                .forEach(image -> images.addObject().put("image", image.image()).put("phase", image.phase()));
-        json.set("redundantPins", texts(reach.redundantPins()));
-        json.set("firstWave", texts(reach.firstWave()));
-        return json;
-    }
-
     private static ObjectNode shard(ShardVerdict verdict) {
         var shard = verdict.workload().shard();
         var json = JSON.objectNode();
@@ -150,8 +126,9 @@ public final class ReportJson {
                 .put("retryable", outcome.retryable());
     }
 
-    private static ObjectNode problem(Problem problem) {
+    private static ObjectNode problem(Problem problem, boolean isNew) {
         return JSON.objectNode()
+                .put("new", isNew)
                 .put("code", problem.code().name())
                 .put("severity", problem.code().severity().name())
                 .put("place", problem.place())

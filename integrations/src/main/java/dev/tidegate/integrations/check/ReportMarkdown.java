@@ -1,5 +1,7 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.integrations.blast.BlastReport;
+import dev.tidegate.integrations.blast.CodeSpan;
 import dev.tidegate.integrations.shell.CommandWords;
 import java.util.List;
 import java.util.function.Function;
@@ -28,27 +30,22 @@ public final class ReportMarkdown {
                 skipped -> code(skipped.integration()) + " " + skipped.reason());
         writer.details(
                 "New problems: " + report.problems().size(), report.problems(), problem -> code(problem.toString()));
+        writer.details(
+                "Errors that were there before: " + report.knownErrors().size(),
+                report.knownErrors(),
+                problem -> code(problem.toString()));
         return writer.text.toString();
     }
 
     private void summary(CheckReport report, List<RunOutcome> outcomes) {
-        var reach = report.blastRadius();
         line("### Tidegate: what this change does to integrations");
         line("");
         line(code(report.base()) + " → " + code(report.head()) + ": **" + Totals.of(report.workloads()) + "**, "
                 + Totals.count(report.runs().size(), "run") + ", "
                 + Totals.count(report.problems().size(), "new problem"));
         line("");
-        reach.shares().forEach(share -> line("- reaches " + code(share.toString())));
-        reach.destructive().stream().limit(MOST).forEach(step -> line("- **takes away** " + code(step)));
-        reach.newImages().stream().limit(MOST).forEach(image -> line("- new image " + code(image.toString())));
-        reach.redundantPins().stream().limit(MOST).forEach(pin -> line("- needless pin at " + code(pin)));
-        if (!reach.firstWave().isEmpty()) {
-            line("- try first: "
-                    + reach.firstWave().stream()
-                            .limit(MOST)
-                            .map(ReportMarkdown::code)
-                            .collect(Collectors.joining(", ")));
+        if (!report.blastRadius().isEmpty()) {
+            line(BlastReport.markdown(report.blastRadius()));
         }
         outcomes.stream()
                 .filter(outcome -> !outcome.isPassed())
@@ -84,9 +81,8 @@ public final class ReportMarkdown {
         line("");
     }
 
-    /** A code span nobody can break out of. */
     private static String code(String value) {
-        return "`" + value.replace('`', '\'').replaceAll("\\s+", " ") + "`";
+        return CodeSpan.of(value);
     }
 
     private void line(String line) {

@@ -1,5 +1,7 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.blast.BlastReport;
 import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.shell.CommandWords;
 import java.util.List;
@@ -17,13 +19,13 @@ public final class ReportText {
         writer.line("check " + report.base() + ".." + report.head());
         writer.line("workloads: " + Totals.of(report.workloads()));
         writer.workloads(report.workloads());
-        if (!report.workloads().isEmpty()) {
-            writer.blastRadius(report.blastRadius());
+        if (!report.blastRadius().isEmpty()) {
+            writer.text.append(BlastReport.text(report.blastRadius()));
         }
         writer.runs(report);
         writer.outcomes(outcomes);
-        writer.line("problems: " + (report.problems().isEmpty() ? "none that are new" : ""));
-        report.problems().forEach(problem -> writer.line("  " + problem));
+        writer.problems("problems", report.problems(), "none that are new");
+        writer.problems("errors that were there before", report.knownErrors(), "");
         return writer.text.toString();
     }
 
@@ -35,7 +37,7 @@ public final class ReportText {
                 line(its);
                 group = its;
             }
-            line("  " + change.kind().sign() + " " + change.id().kind().wireName() + " "
+            line("  " + change.kind().step().symbol() + " " + change.id().kind().wireName() + " "
                     + change.id().name() + "  " + what(change));
             change.causes().forEach(cause -> line("      " + cause + way(cause)));
         }
@@ -52,25 +54,14 @@ public final class ReportText {
         return cause.way().size() < 2 ? "" : "  by " + String.join(" -> ", cause.way());
     }
 
-    private void blastRadius(BlastRadius reach) {
-        line("blast radius: " + Totals.count(reach.workloads(), "workload") + ", "
-                + Totals.count(reach.shards(), "shard") + ", " + Totals.count(reach.partitions(), "partition") + " of "
-                + Totals.count(reach.integrations(), "integration"));
-        reach.targets().forEach((kind, phases) -> line("  targets    " + kind + " " + phases));
-        reach.shares().forEach(share -> line("  share      " + share));
-        reach.destructive().forEach(step -> line("  takes away " + step));
-        reach.newImages().forEach(image -> line("  new image  " + image));
-        reach.redundantPins().forEach(pin -> line("  needless   pin at " + pin));
-        if (!reach.firstWave().isEmpty()) {
-            line("  try first  " + String.join(", ", reach.firstWave()));
-        }
-    }
-
     private void runs(CheckReport report) {
         long affected =
                 report.shards().stream().filter(ShardVerdict::isAffected).count();
-        line("shards: %d affected, %d unchanged"
-                .formatted(affected, report.shards().size() - affected));
+        line(
+                report.shards().isEmpty()
+                        ? "data: none that shards read change"
+                        : "data: %d of %d shards affected"
+                                .formatted(affected, report.shards().size()));
         line("runs: " + (report.runs().isEmpty() ? "none" : report.runs().size()));
         for (PlannedRun run : report.runs()) {
             line("  " + run.file() + "  " + run.environment() + "  " + run.image() + "  "
@@ -91,6 +82,13 @@ public final class ReportText {
                     + outcome.run().file() + "  " + outcome.detail()
                     + (outcome.retryable() ? "  (worth another try)" : ""));
         }
+    }
+
+    private void problems(String title, List<Problem> problems, String none) {
+        if (!problems.isEmpty() || !none.isEmpty()) {
+            line(title + ": " + (problems.isEmpty() ? none : problems.size()));
+        }
+        problems.forEach(problem -> line("  " + problem));
     }
 
     private void line(String line) {

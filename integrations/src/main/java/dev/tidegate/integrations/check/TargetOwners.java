@@ -6,6 +6,7 @@ import dev.tidegate.data.tree.Reference;
 import dev.tidegate.data.tree.Referrer;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,8 @@ import java.util.function.Predicate;
  *       it its own: a list of all namespaces would else make one pot of all clusters.
  *   <li>A file that refers to no target belongs to whomever the files belong to that refer to it, near or far.
  *   <li>Whatever else it belongs to, a file that a target refers to, near or far, belongs to that target too.
- *   <li>A file that so belongs to nobody concerns all targets.
+ *   <li>A file that so belongs to nobody concerns all targets, and so does what it refers to: who reads the one for all
+ *       targets reads the other with it.
  * </ol>
  *
  * No way leads through another target of the kind: what lies behind that one is its own.
@@ -47,6 +49,51 @@ final class TargetOwners {
                 .forEach(file -> owners.targets.add(file.path()));
         owners.targets.forEach(owners::spread);
         return owners;
+    }
+
+    /**
+     * The files that concern all targets, among those that refer to none.
+     *
+     * @param files all that are read
+     * @param isGlobal whether a file concerns all, whatever it refers to
+     */
+    Set<String> everybodys(Collection<DataFile> files, Predicate<DataFile> isGlobal) {
+        var plain = new HashSet<String>();
+        files.stream()
+                .map(DataFile::path)
+                .filter(path -> !named.containsKey(path))
+                .forEach(plain::add);
+        var owned = below(
+                files.stream()
+                        .map(DataFile::path)
+                        .filter(path -> named.containsKey(path) || needed.containsKey(path))
+                        .toList(),
+                plain);
+        return below(
+                files.stream()
+                        .filter(file ->
+                                isGlobal.test(file) || (plain.contains(file.path()) && !owned.contains(file.path())))
+                        .map(DataFile::path)
+                        .toList(),
+                plain);
+    }
+
+    /** The starts, and what can be reached from them over files of a set. */
+    private Set<String> below(Collection<String> starts, Set<String> within) {
+        var seen = new HashSet<>(starts);
+        var open = new ArrayDeque<>(starts);
+        while (!open.isEmpty()) {
+            for (Reference reference : references(open.remove())) {
+                if (within.contains(reference.target()) && seen.add(reference.target())) {
+                    open.add(reference.target());
+                }
+            }
+        }
+        return seen;
+    }
+
+    private List<Reference> references(String path) {
+        return tree.file(path).map(DataFile::references).orElse(List.of());
     }
 
     /**
@@ -92,8 +139,7 @@ final class TargetOwners {
         }
         var down = new ArrayDeque<>(Set.of(target));
         while (!down.isEmpty()) {
-            for (Reference reference :
-                    tree.file(down.remove()).map(DataFile::references).orElse(List.of())) {
+            for (Reference reference : references(down.remove())) {
                 String path = reference.target();
                 if (!targets.contains(path) && add(needed, path, target)) {
                     down.add(path);

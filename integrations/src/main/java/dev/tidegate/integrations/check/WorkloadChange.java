@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.integrations.manifest.FieldChange;
+import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
@@ -25,26 +26,30 @@ public record WorkloadChange(
 
     /** What becomes of a workload. */
     public enum Kind {
-        CREATED("created", "+"),
-        CHANGED("changed", "~"),
-        RESHAPED("reshaped", "%"),
-        DELETED("deleted", "-"),
-        FROZEN("frozen", "!");
+        CREATED("created", StepKind.CREATE),
+        CHANGED("changed", StepKind.UPDATE),
+        /** Deleted and made anew, because a field differs that cannot be changed. */
+        RECREATED("recreated", StepKind.RECREATE),
+        RESHAPED("reshaped", StepKind.RESHAPE),
+        DELETED("deleted", StepKind.DELETE),
+        /** What should be cannot be told; left alone. */
+        FROZEN("frozen", StepKind.FROZEN);
 
         private final String word;
-        private final String sign;
+        private final StepKind step;
 
-        Kind(String word, String sign) {
+        Kind(String word, StepKind step) {
             this.word = word;
-            this.sign = sign;
+            this.step = step;
         }
 
         public String word() {
             return word;
         }
 
-        String sign() {
-            return sign;
+        /** The step that a plan would have for it. */
+        StepKind step() {
+            return step;
         }
     }
 
@@ -85,10 +90,5 @@ public record WorkloadChange(
 
     public String cluster() {
         return id().namespace().cluster();
-    }
-
-    /** Whether something that runs is taken away by it, if only for a while. */
-    public boolean isDestructive() {
-        return kind == Kind.DELETED || kind == Kind.RESHAPED;
     }
 }

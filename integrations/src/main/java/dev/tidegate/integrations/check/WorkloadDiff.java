@@ -1,9 +1,11 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.FrozenIndex;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.manifest.CanonicalBody;
+import dev.tidegate.integrations.plan.Immutable;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import java.util.ArrayList;
@@ -36,6 +38,7 @@ final class WorkloadDiff {
 
     private final CheckRequest request;
     private final FrozenIndex frozen;
+    private final FrozenIndex frozenBefore;
     private final Causes causes;
     private final Map<Shape.Partition, Shape> shapesBefore;
     private final Map<Shape.Partition, Shape> shapesAfter;
@@ -45,6 +48,7 @@ final class WorkloadDiff {
     private WorkloadDiff(CheckRequest request, DataChanges changes) {
         this.request = request;
         this.frozen = new FrozenIndex(request.head().frozen());
+        this.frozenBefore = new FrozenIndex(request.base().frozen());
         this.causes = new Causes(request, changes);
         this.shapesBefore = shapes(request.base().workloads());
         this.shapesAfter = shapes(request.head().workloads());
@@ -77,34 +81,43 @@ final class WorkloadDiff {
         if (only == null) {
             return Optional.empty();
         }
-        var left = after == null ? frozen(only) : Optional.<Frozen>empty();
+        var left = after == null ? unknown(only) : Optional.<Problem>empty();
         if (left.isPresent()) {
             return Optional.of(new WorkloadChange(
-                    WorkloadChange.Kind.FROZEN,
-                    before,
-                    null,
-                    List.of(),
-                    List.of(),
-                    "left as it is: " + left.get().problems().get(0)));
+                    WorkloadChange.Kind.FROZEN, before, null, List.of(), List.of(), "left as it is: " + left.get()));
         }
         var reshape = reshape(only).or(() -> renamed(only));
         var kind = reshape.isPresent()
                 ? WorkloadChange.Kind.RESHAPED
                 : after == null ? WorkloadChange.Kind.DELETED : WorkloadChange.Kind.CREATED;
         String goes = reshape.isPresent() ? (after == null ? ", this one goes" : ", this one is new") : "";
+        String unseen = kind == WorkloadChange.Kind.CREATED ? unseen(only) : "";
         return Optional.of(new WorkloadChange(
-                kind, before, after, List.of(), causes.of(before, after), reshape.orElse("") + goes));
+                kind, before, after, List.of(), causes.of(before, after), reshape.orElse(unseen) + goes));
+    }
+
+    /** A workload of an entry that was left alone before may well run already. */
+    private String unseen(Workload fresh) {
+        return frozen(frozenBefore, fresh)
+                .map(before -> "may run already, was left as it is: "
+                        + before.problems().get(0))
+                .orElse("");
     }
 
     private WorkloadChange changed(Workload before, Workload after) {
         var reshape = reshape(after);
+        var fields = FieldDiff.between(CanonicalBody.of(before.manifest()), CanonicalBody.of(after.manifest()));
+        var fixed = Immutable.firstOf(after.id().kind(), fields);
         return new WorkloadChange(
-                reshape.isPresent() ? WorkloadChange.Kind.RESHAPED : WorkloadChange.Kind.CHANGED,
+                reshape.isPresent()
+                        ? WorkloadChange.Kind.RESHAPED
+                        : fixed.isPresent() ? WorkloadChange.Kind.RECREATED : WorkloadChange.Kind.CHANGED,
                 before,
                 after,
-                FieldDiff.between(CanonicalBody.of(before.manifest()), CanonicalBody.of(after.manifest())),
+                fields,
                 causes.of(before, after),
-                reshape.orElse(""));
+                reshape.or(() -> fixed.map(field -> field + " cannot be changed"))
+                        .orElse(""));
     }
 
     /** How the split changes that a workload is a part of; nothing if it stays, or if only whole partitions come or go. */
@@ -129,13 +142,23 @@ final class WorkloadDiff {
                 : Optional.empty();
     }
 
-    private Optional<Frozen> frozen(Workload gone) {
-        var partition = Shape.Partition.of(gone);
-        return frozen.of(
+    /** Why nobody can say that a workload is not wanted any more, if so. */
+    private Optional<Problem> unknown(Workload gone) {
+        var desired = request.head().desired();
+        boolean named = desired.integrations()
+                .containsKey(gone.shard().entry().integration().name());
+        return frozen(frozen, gone)
+                .map(left -> left.problems().get(0))
+                .or(() -> named ? Optional.empty() : desired.hidden().stream().findFirst());
+    }
+
+    private static Optional<Frozen> frozen(FrozenIndex index, Workload workload) {
+        var partition = Shape.Partition.of(workload);
+        return index.of(
                 partition.integration(),
                 partition.namespace(),
                 partition.key(),
-                gone.id().name());
+                workload.id().name());
     }
 
     private static SortedMap<WorkloadId, Workload> byId(List<Workload> workloads) {

@@ -6,8 +6,10 @@ import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.target.Target;
 import dev.tidegate.integrations.target.TargetKind;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * What the data say.
@@ -48,6 +50,17 @@ public record Desired(
             Map<TargetKind, List<Problem>> gaps,
             List<Problem> problems) {
         this(integrations, entries, frozen, targets, gaps, List.of(), problems);
+    }
+
+    /** The same with some of the integrations. */
+    public Desired selected(Predicate<Integration> wanted) {
+        var some = new HashMap<String, Integration>();
+        integrations.forEach((name, integration) -> {
+            if (wanted.test(integration)) {
+                some.put(name, integration);
+            }
+        });
+        return new Desired(some, entries, frozen, targets, gaps, hidden, problems);
     }
 
     public List<Target> targets(TargetKind kind) {

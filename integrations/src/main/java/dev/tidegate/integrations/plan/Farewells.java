@@ -63,26 +63,17 @@ final class Farewells {
         var disabling = target.flatMap(found -> found.disables(integration));
         if (disabling.isPresent()) {
             return Reason.of(
-                    noun(kind) + " disables " + integration, disabling.get().place());
+                    kind.noun() + " disables " + integration, disabling.get().place());
         }
         return target.map(found -> Reason.of(
-                        noun(kind) + " " + found.name() + " is not listed",
+                        kind.noun() + " " + found.name() + " is not listed",
                         entry.sharding().place()))
-                .orElseGet(() -> Reason.of("no " + noun(kind) + " " + key + " in the data"));
+                .orElseGet(() -> Reason.of("no " + kind.noun() + " " + key + " in the data"));
     }
 
     private static @Nullable TargetKind kindOf(ManagedEntry entry, LiveObject live) {
         TargetKind kind = live.shape().kind();
         return kind != null ? kind : entry.sharding().strategy() instanceof Strategy.Keyed keyed ? keyed.kind() : null;
-    }
-
-    static String noun(TargetKind kind) {
-        return switch (kind) {
-            case AWS_ACCOUNT -> "account";
-            case OPENSHIFT_CLUSTER -> "cluster";
-            case OCM_ORGANIZATION -> "organisation";
-            case OCM_ENVIRONMENT -> "OCM environment";
-        };
     }
 
     private record TargetKey(TargetKind kind, String key) {}

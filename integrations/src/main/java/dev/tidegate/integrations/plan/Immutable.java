@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Fields an API server never lets change, so that a difference in one means: delete and make anew. */
-final class Immutable {
+public final class Immutable {
 
     private static final Map<WorkloadKind, List<String>> FIELDS = Map.of(
             WorkloadKind.DEPLOYMENT,
@@ -18,7 +18,7 @@ final class Immutable {
     private Immutable() {}
 
     /** The first such field that differs. */
-    static Optional<String> firstOf(WorkloadKind kind, List<FieldChange> changes) {
+    public static Optional<String> firstOf(WorkloadKind kind, List<FieldChange> changes) {
         return FIELDS.getOrDefault(kind, List.of()).stream()
                 .filter(field -> changes.stream().anyMatch(change -> isAt(change.path(), field)))
                 .findFirst();

@@ -33,7 +33,8 @@ public record Selection(
         return environment == null || environment.equals(name);
     }
 
-    boolean includes(Integration integration) {
+    /** Whether an integration is, wherever it runs. */
+    public boolean includes(Integration integration) {
         return includes(integration.name(), integration.upstream());
     }
 

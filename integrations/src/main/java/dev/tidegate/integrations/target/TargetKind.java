@@ -42,4 +42,14 @@ public enum TargetKind {
     public String itemKey() {
         return itemKey;
     }
+
+    /** What people call one. */
+    public String noun() {
+        return switch (this) {
+            case AWS_ACCOUNT -> "account";
+            case OPENSHIFT_CLUSTER -> "cluster";
+            case OCM_ORGANIZATION -> "organisation";
+            case OCM_ENVIRONMENT -> "OCM environment";
+        };
+    }
 }

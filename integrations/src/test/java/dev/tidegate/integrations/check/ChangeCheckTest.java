@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.blast.BlastRadius;
+import dev.tidegate.integrations.blast.Share;
 import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.testsupport.Gen;
 import dev.tidegate.testsupport.Property;
@@ -282,7 +284,9 @@ class ChangeCheckTest {
 
         assertThat(workloads(report)).containsExactly("deleted tidegate-bucket-keeper-borealis");
         assertThat(report.blastRadius().destructive())
-                .containsExactly("deleted Deployment tidegate-bucket-keeper-borealis in reconcilers@pier-01");
+                .extracting(Object::toString)
+                .containsExactly("delete Deployment tidegate-bucket-keeper-borealis in reconcilers@pier-01:"
+                        + " removed /aws/borealis/account.yml");
     }
 
     @Test
@@ -391,11 +395,10 @@ class ChangeCheckTest {
         var reach = check(fleet(), fleet().pin("borealis", "9d07aa1")).blastRadius();
 
         assertThat(reach.workloads()).isEqualTo(1);
-        assertThat(reach.shares())
-                .extracting(BlastRadius.Share::toString)
-                .containsExactly("bucket-keeper 50 % = 1 of 2");
-        assertThat(reach.newImages()).containsExactly(new BlastRadius.NewImage("acme/keepers:9d07aa1", "prod"));
-        assertThat(reach.firstWave()).containsExactly("bucket-keeper/borealis");
+        assertThat(reach.shares()).extracting(Share::toString).containsExactly("bucket-keeper 50 % = 1 of 2 targets");
+        assertThat(reach.newImages())
+                .containsExactly(new BlastRadius.NewImage("bucket-keeper", "acme/keepers:9d07aa1", "prod"));
+        assertThat(reach.firstWave()).extracting(Object::toString).containsExactly("bucket-keeper/borealis (prod)");
     }
 
     @Test
@@ -405,6 +408,9 @@ class ChangeCheckTest {
                         fleet().spec("9d07aa1").pin("borealis", "9d07aa1"))
                 .blastRadius();
 
-        assertThat(reach.redundantPins()).singleElement().asString().startsWith(INTEGRATION);
+        assertThat(reach.pins())
+                .singleElement()
+                .asString()
+                .startsWith("9d07aa1 of bucket-keeper/borealis is redundant " + INTEGRATION);
     }
 }

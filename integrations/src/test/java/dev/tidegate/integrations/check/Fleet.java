@@ -9,6 +9,7 @@ import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.Written;
+import dev.tidegate.integrations.blast.ItemCounts;
 import dev.tidegate.integrations.entry.CheckCommand;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
@@ -78,10 +79,13 @@ final class Fleet {
     private List<String> accepts = List.of("--account-name");
     private @Nullable CheckCommand check = new CheckCommand("bucket-keeper", false, false, true, true, 0, null);
 
+    /** Without any account. */
+    static Fleet empty() {
+        return new Fleet().file(NAMESPACE, "$schema: /openshift/namespace-1.yml\nname: reconcilers\n");
+    }
+
     static Fleet fleet() {
-        return new Fleet()
-                .file("/settings.yml", "$schema: /app-interface/app-interface-settings-1.yml\nretries: 3\n")
-                .file(NAMESPACE, "$schema: /openshift/namespace-1.yml\nname: reconcilers\n")
+        return empty().file("/settings.yml", "$schema: /app-interface/app-interface-settings-1.yml\nretries: 3\n")
                 .file("/rules/strict.yml", "$schema: /aws/rules-1.yml\npublic: false\n")
                 .account("atlas", "/aws/atlas/account.yml")
                 .account("borealis", "/aws/borealis/account.yml")
@@ -159,11 +163,11 @@ final class Fleet {
 
     /** Compares two fleets, with other paths of the repository that changed. */
     static CheckReport check(Fleet base, Fleet head, String... paths) {
-        return ChangeCheck.of(
-                new CheckRequest(base.side("main"), head.side("feature"), new TreeSet<>(List.of(paths)), "data"));
+        return ChangeCheck.of(new CheckRequest(
+                base.side("main"), head.side("feature"), new TreeSet<>(List.of(paths)), "data", ItemCounts.none()));
     }
 
-    private CheckSide side(String revision) {
+    CheckSide side(String revision) {
         files.put(INTEGRATION, integrationText());
         var contents = new TreeMap<String, byte[]>();
         files.forEach((path, text) -> contents.put(path, text.getBytes(StandardCharsets.UTF_8)));

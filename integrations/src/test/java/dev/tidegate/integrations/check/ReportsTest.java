@@ -25,11 +25,12 @@ class ReportsTest {
                               override /integrations/bucket-keeper.yml:11:17 /managed/0/sharding/shardSpecOverrides/0/imageRef
                               changed /integrations/bucket-keeper.yml:9:5 /managed/0/sharding/shardSpecOverrides
                         blast radius: 1 workload, 1 shard, 1 partition of 1 integration
-                          targets    account {unknown=1}
-                          share      bucket-keeper 50 % = 1 of 2
-                          new image  acme/keepers:9d07aa1 in prod
-                          try first  bucket-keeper/borealis
-                        shards: 1 affected, 1 unchanged
+                          environments  1 production
+                          targets       account: 1 unknown
+                          share         bucket-keeper 50 % = 1 of 2 targets
+                          new image     acme/keepers:9d07aa1 of bucket-keeper in prod
+                          try first     bucket-keeper/borealis (prod)
+                        data: 1 of 2 shards affected
                         runs: 3
                           reconcile-bucket-keeper.txt  production  acme/keepers:4be19c2  bucket-keeper --account-name atlas
                               data: /buckets/more.yml

@@ -3,15 +3,16 @@ package dev.tidegate.integrations.check;
 import static dev.tidegate.integrations.load.ExampleFleet.BUCKET_KEEPER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.integrations.blast.ItemCounts;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.ExampleFleet;
 import dev.tidegate.integrations.load.IntegrationFiles;
+import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.workload.Rendering;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The check over the example, read and rendered as it is when it is deployed. */
@@ -36,13 +37,12 @@ class WholeCheckTest {
                 desired,
                 Settings.usual(RenderProfile.NATIVE),
                 ImageInputs.none().withImage("acme/keepers"));
-        var kept = Stream.concat(rendered.frozen().stream(), rendered.incomplete().stream())
-                .toList();
-        return new CheckSide(revision, tree, desired, rendered.workloads(), kept, rendered.problems());
+        return CheckSide.of(revision, tree, desired, rendered, Selection.everything());
     }
 
     private static CheckReport check(ExampleFleet base, ExampleFleet head) {
-        return ChangeCheck.of(new CheckRequest(side("main", base), side("feature", head), new TreeSet<>(), ""));
+        return ChangeCheck.of(
+                new CheckRequest(side("main", base), side("feature", head), new TreeSet<>(), "", ItemCounts.none()));
     }
 
     @Test

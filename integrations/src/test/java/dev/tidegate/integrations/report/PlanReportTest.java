@@ -3,7 +3,6 @@ package dev.tidegate.integrations.report;
 import static dev.tidegate.integrations.world.Entry.byAccount;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.integrations.plan.BlastRadius;
 import dev.tidegate.integrations.plan.Plan;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -72,41 +71,6 @@ class PlanReportTest {
         assertThat(PlanText.of(outcome.plan()))
                 .contains("reconcilers@pier-01: 4 of 5 workloads would be deleted, 3 may go unasked\n")
                 .contains("to delete them all the same: --confirm-deletions 4\n");
-    }
-
-    @Test
-    void the_blast_radius_counts_what_is_touched_and_names_where_to_try_it() {
-        BlastRadius radius = BlastRadius.of(pinned());
-
-        assertThat(BlastReport.text(radius)).isEqualTo("""
-                2 workloads in 2 partitions
-                Integrations
-                  bucket-keeper: 67 % = 2 of 3
-                Targets
-                  account: 1
-                  account prod: 1
-                Destructive
-                  delete Deployment tidegate-bucket-keeper-cygnus in reconcilers@pier-01: account disables bucket-keeper
-                Images that never ran there
-                  acme/keepers:9d07aa1 in prod
-                Try first
-                  bucket-keeper / borealis (prod)
-                """);
-        assertThat(BlastReport.markdown(radius)).startsWith("### Blast radius\n\n2 workloads in 2 partitions\n");
-        assertThat(BlastReport.json(radius)
-                        .at("/integrations/bucket-keeper/percent")
-                        .asInt())
-                .isEqualTo(67);
-    }
-
-    @Test
-    void a_pin_that_says_the_same_as_the_spec_is_redundant() {
-        Plan plan =
-                world.plan(new Fleet().with(byAccount("bucket-keeper", "atlas").pin("atlas", "4be19c2")));
-
-        assertThat(BlastRadius.of(plan).pins())
-                .containsExactly(new BlastRadius.Pin(
-                        "tidegate-bucket-keeper-atlas", "4be19c2", BlastRadius.Pin.State.REDUNDANT));
     }
 
     private Plan pinned() {

@@ -34,8 +34,17 @@ public record IntegrationData(DataTree tree, Desired desired, Settings settings)
         private final transient List<Problem> problems;
 
         UnreadableSettings(List<Problem> problems) {
-            super("the settings of integrations cannot be read");
+            this("the settings of integrations cannot be read", problems);
+        }
+
+        private UnreadableSettings(String message, List<Problem> problems) {
+            super(message);
             this.problems = List.copyOf(problems);
+        }
+
+        /** The same, of a revision. */
+        UnreadableSettings in(String revision) {
+            return new UnreadableSettings(getMessage() + " in " + revision, problems);
         }
 
         public List<Problem> problems() {

@@ -5,14 +5,16 @@ import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.git.CommitId;
 import dev.tidegate.git.Repository;
+import dev.tidegate.git.Snapshot;
+import dev.tidegate.integrations.blast.ItemCounts;
 import dev.tidegate.integrations.check.ChangeCheck;
 import dev.tidegate.integrations.check.CheckReport;
 import dev.tidegate.integrations.check.CheckRequest;
 import dev.tidegate.integrations.check.CheckSide;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.IntegrationSchemas;
+import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.settings.Settings;
-import dev.tidegate.integrations.workload.Rendered;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
@@ -20,21 +22,33 @@ import java.util.function.UnaryOperator;
 /** Compares the data of two revisions of a repository. */
 public final class RevisionCheck {
 
+    private static final String UNKNOWN_START =
+            "where %s and %s parted is not in this repository, which was cloned without"
+                    + " its whole history: fetch more of it";
+
     private final ImageInputs images;
     private final UnaryOperator<Settings> wishes;
+    private final Selection selection;
 
-    public RevisionCheck(ImageInputs images, UnaryOperator<Settings> wishes) {
+    /**
+     * Compares by these rules.
+     *
+     * @param selection which integrations, and where they run
+     */
+    public RevisionCheck(ImageInputs images, UnaryOperator<Settings> wishes, Selection selection) {
         this.images = images;
         this.wishes = wishes;
+        this.selection = selection;
     }
 
     /**
      * Checks a change.
      *
      * @param data the directory of the data tree, in the working tree of the repository
+     * @param counts how many items the shards look after, where that is known
      * @return the report, or why a revision is none
      */
-    public Parsed<CheckReport> check(Path data, String base, String head) throws IOException {
+    public Parsed<CheckReport> check(Path data, String base, String head, ItemCounts counts) throws IOException {
         try (var repository = Repository.open(data)) {
             Path root = repository
                     .workTree()
@@ -47,14 +61,17 @@ public final class RevisionCheck {
                 return older.value().isEmpty() ? older.then(never -> unresolved()) : newer.then(never -> unresolved());
             }
             // What the branch does to where it began, not what others did meanwhile.
-            var start = repository
-                    .mergeBase(older.orElseThrow(), newer.orElseThrow())
-                    .orElse(older.orElseThrow());
+            var common = repository.mergeBase(older.orElseThrow(), newer.orElseThrow());
+            if (common.isEmpty() && repository.isShallow()) {
+                return Parsed.refused("revision", 0, UNKNOWN_START.formatted(base, head));
+            }
+            var start = common.orElse(older.orElseThrow());
             return Parsed.accepted(ChangeCheck.of(new CheckRequest(
                     side(repository, base, start, directory),
                     side(repository, head, newer.orElseThrow(), directory),
                     repository.changedPaths(start, newer.orElseThrow()),
-                    directory)));
+                    directory,
+                    counts)));
         }
     }
 
@@ -63,10 +80,22 @@ public final class RevisionCheck {
     }
 
     private CheckSide side(Repository repository, String name, CommitId commit, String directory) throws IOException {
-        var snapshot = repository.tree(commit, directory);
-        var tree = DataTree.of(snapshot.files(), IntegrationSchemas.shipped(), Limits.usual());
-        var data = IntegrationData.of(tree, wishes);
-        Rendered rendered = data.render(images);
-        return new CheckSide(name, tree, data.desired(), rendered.workloads(), rendered.frozen(), rendered.problems());
+        var snapshot = snapshot(repository, name, commit, directory);
+        var tree = DataTree.of(snapshot.files(), snapshot.refused(), IntegrationSchemas.shipped(), Limits.usual());
+        try {
+            var data = IntegrationData.of(tree, wishes);
+            return CheckSide.of(name, tree, data.desired(), data.render(images), selection);
+        } catch (IntegrationData.UnreadableSettings unreadable) {
+            throw unreadable.in(name);
+        }
+    }
+
+    private static Snapshot snapshot(Repository repository, String name, CommitId commit, String directory)
+            throws IOException {
+        try {
+            return repository.tree(commit, directory);
+        } catch (IOException unreadable) {
+            throw new IOException(name + ": " + unreadable.getMessage(), unreadable);
+        }
     }
 }

@@ -11,12 +11,15 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes a run by starting a command. Its output goes to one file in a directory, and is moved to {@code failed/} there if
- * it did not end well. Safe for use by several threads.
+ * Makes a run by starting a command. Its output goes to one file in a directory, as much of it as is worth keeping, and is
+ * moved to {@code failed/} there if it did not end well. Safe for use by several threads.
  */
 public final class ProcessRun implements RunCommand {
 
     private static final String FAILED = "failed";
+
+    /** How long the rest of its output may take once a run has ended. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     private final CommandTemplate template;
     private final Path directory;
@@ -44,9 +47,8 @@ public final class ProcessRun implements RunCommand {
         try {
             Files.createDirectories(directory);
             Files.deleteIfExists(directory.resolve(FAILED).resolve(run.file()));
-            var builder = new ProcessBuilder(template.words(run))
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile());
+            Files.deleteIfExists(output);
+            var builder = new ProcessBuilder(template.words(run)).redirectErrorStream(true);
             builder.environment().putAll(run.variables());
             process = builder.start();
             process.getOutputStream().close();
@@ -58,24 +60,58 @@ public final class ProcessRun implements RunCommand {
     }
 
     private RunOutcome await(PlannedRun run, Path output, Process process) throws InterruptedException {
+        boolean ended = false;
+        var listener = listen(process, output);
         try {
-            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-                return ended(
-                        run, output, RunOutcome.Result.TIMED_OUT, "did not end within " + timeout.toSeconds() + " s");
-            }
-            int status = process.exitValue();
-            return status == 0
-                    ? new RunOutcome(run, RunOutcome.Result.PASSED, output.toString(), "exit status 0", false)
-                    : ended(run, output, RunOutcome.Result.FAILED, "exit status " + status);
+            ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
             stop(process);
+            hangUp(process, listener);
+        }
+        if (!ended) {
+            return ended(run, output, RunOutcome.Result.TIMED_OUT, "did not end within " + timeout.toSeconds() + " s");
+        }
+        int status = process.exitValue();
+        return status == 0
+                ? new RunOutcome(run, RunOutcome.Result.PASSED, output.toString(), "exit status 0", false)
+                : ended(run, output, RunOutcome.Result.FAILED, "exit status " + status);
+    }
+
+    private static Thread listen(Process process, Path output) {
+        var listener = new Thread(
+                () -> {
+                    try {
+                        KeptOutput.usual(output).keep(process.getInputStream());
+                    } catch (IOException closed) {
+                        // Hung up on: what was heard so far is kept.
+                    }
+                },
+                "output of " + output.getFileName());
+        listener.setDaemon(true);
+        listener.start();
+        return listener;
+    }
+
+    /** Somebody a run left behind may hold its output open for ever. */
+    private static void hangUp(Process process, Thread listener) throws InterruptedException {
+        listener.join(LAST_WORDS.toMillis());
+        if (listener.isAlive()) {
+            try {
+                process.getInputStream().close();
+            } catch (IOException closed) {
+                // It is gone, which is what was wanted.
+            }
+            listener.join(LAST_WORDS.toMillis());
         }
     }
 
     /** With what it started itself: a runner that goes on would hold the account it works on. */
     private static void stop(Process process) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        var started = process.descendants().toList();
+        // First the one that would go on with its next line. By its handle: the process itself would close what it
+        // printed before anybody has read it.
+        process.toHandle().destroyForcibly();
+        started.forEach(ProcessHandle::destroyForcibly);
     }
 
     private String program(PlannedRun run) {

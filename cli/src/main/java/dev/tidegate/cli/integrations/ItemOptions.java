@@ -1,0 +1,38 @@
+package dev.tidegate.cli.integrations;
+
+import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.integrations.blast.ItemCounts;
+import dev.tidegate.server.integrations.ItemCountFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How many items shards look after, for whoever wants to know how many a change reaches: a mixin. */
+public final class ItemOptions {
+
+    @Option(
+            names = "--item-counts",
+            paramLabel = "<file>",
+            order = 24,
+            description = "A JSON file with the number of items of every shard, by integration and shard: what a"
+                    + " Prometheus answers to a query, or a plain map. With it the blast radius says how many items are"
+                    + " reached.")
+    private @Nullable Path file;
+
+    ItemCounts counts() {
+        if (file == null) {
+            return ItemCounts.none();
+        }
+        try {
+            return ItemCountFile.read(Files.readAllBytes(file)).match(Parsed.Accepted::is, refused -> {
+                throw new CommandFailure(ExitCode.WRONG_USAGE, file + ": " + refused.sentence());
+            });
+        } catch (IOException unreadable) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, file + " cannot be read", unreadable);
+        }
+    }
+}
