@@ -111,13 +111,18 @@ class LanesTest {
         }
 
         @Override
+        public Reply<Ok> deleteAlone(LiveObject object) {
+            return Reply.done(Ok.DONE);
+        }
+
+        @Override
         public Reply<Ok> stop(LiveObject object) {
             return Reply.done(Ok.DONE);
         }
 
         @Override
         public Reply<Remains> remains(LiveObject object) {
-            return Reply.done(new Remains(false, 0));
+            return Reply.done(new Remains(false, true, 0));
         }
 
         @Override

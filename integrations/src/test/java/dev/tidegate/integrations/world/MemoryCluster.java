@@ -33,6 +33,7 @@ public final class MemoryCluster implements ClusterPort {
     private final Runners runners = new Runners();
     private final List<String> calls = new ArrayList<>();
     private Ownership ownership = new Ownership(RenderProfile.NATIVE, "tidegate");
+    private boolean blind;
     private int made;
     private int callsUntilCrash = -1;
     private @Nullable String outage;
@@ -65,6 +66,11 @@ public final class MemoryCluster implements ClusterPort {
 
     public void stubbornPods(boolean stubborn) {
         runners.stubborn(stubborn);
+    }
+
+    /** Whether controllers see nothing of what is asked of them. */
+    public void blindControllers(boolean blind) {
+        this.blind = blind;
     }
 
     /** Changes made, in order: {@code stop tidegate-x-0}. */
@@ -155,6 +161,16 @@ public final class MemoryCluster implements ClusterPort {
     }
 
     @Override
+    public Reply<Ok> deleteAlone(LiveObject object) {
+        var failure = called("delete alone", object.id());
+        if (failure != null) {
+            return new Reply.Failed<>(failure);
+        }
+        objects.remove(object.id());
+        return Reply.done(Ok.DONE);
+    }
+
+    @Override
     public Reply<Ok> stop(LiveObject object) {
         var failure = called("stop", object.id());
         if (failure != null) {
@@ -182,7 +198,7 @@ public final class MemoryCluster implements ClusterPort {
         Stored stored = objects.get(object.id());
         boolean isThere = stored != null
                 && stored.body().path("metadata").path("uid").asText().equals(object.uid());
-        return Reply.done(new Remains(isThere, pods));
+        return Reply.done(new Remains(isThere, !blind, pods));
     }
 
     @Override

@@ -44,16 +44,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shore implements AutoCloseable {
 
-    private final KubeApiServer server = KubeApiServer.instance();
+    private final KubeApiServer server;
     private final Map<String, String> contexts = new HashMap<>(Map.of("pier-01", "admin"));
     private final ExecutorService executor = Executors.newFixedThreadPool(4);
-    private final KubeCluster admin = new KubeCluster(
-            "pier-01",
-            ClusterAccess.kubeconfig(server.kubeconfig(), "admin"),
-            KubeLimits.defaults(),
-            Clock.systemUTC(),
-            duration -> {},
-            () -> 0);
+    private final KubeCluster admin;
     private final Path secrets;
     private final Store store;
     private final Fence fence;
@@ -64,6 +58,18 @@ final class Shore implements AutoCloseable {
     private @Nullable Integer confirmedDeletions;
 
     Shore(Path directory) {
+        this(directory, KubeApiServer.instance());
+    }
+
+    Shore(Path directory, KubeApiServer server) {
+        this.server = server;
+        this.admin = new KubeCluster(
+                "pier-01",
+                ClusterAccess.kubeconfig(server.kubeconfig(), "admin"),
+                KubeLimits.defaults(),
+                Clock.systemUTC(),
+                duration -> {},
+                () -> 0);
         this.secrets = directory;
         this.store = Store.open(StoreConfig.embedded(directory.resolve("store")));
         this.fence = store.leases()
@@ -221,6 +227,25 @@ final class Shore implements AutoCloseable {
         admin.delete(kind(kind).named(namespace, name), Removal.with(Removal.Dependents.BACKGROUND));
         body.withObject("/metadata").remove(List.of("resourceVersion", "uid", "managedFields", "creationTimestamp"));
         server.post(path(kind, namespace, "").replaceAll("/$", ""), edit.apply(body.toString()));
+    }
+
+    /** Lets the controllers of a namespace see what is asked of them, and nothing be left of what shall not run. */
+    void playControllers(String namespace) {
+        for (WorkloadKind kind : List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET)) {
+            for (ObjectNode object : objects(kind, namespace)) {
+                int replicas = object.at("/spec/replicas").asInt();
+                int observed = object.at("/metadata/generation").asInt();
+                settle(kind, namespace, object.at("/metadata/name").asText(), observed, replicas);
+            }
+        }
+        collectGarbage(namespace);
+    }
+
+    /** Writes the status of a workload as its controller would. */
+    void settle(WorkloadKind kind, String namespace, String name, int observedGeneration, int replicas) {
+        server.patch(
+                path(kind, namespace, name) + "/status",
+                "{\"status\":{\"observedGeneration\":%d,\"replicas\":%d}}".formatted(observedGeneration, replicas));
     }
 
     /** Does what the garbage collector does once the dependents of an object are gone. */

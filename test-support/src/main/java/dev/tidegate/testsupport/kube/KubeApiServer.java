@@ -31,7 +31,8 @@ public final class KubeApiServer implements AutoCloseable {
 
     private final Path directory;
     private final Process etcd;
-    private final Process apiServer;
+    private final List<String> command;
+    private volatile Process apiServer;
     private final URI url;
     private final Identities identities;
     private final AdminClient admin;
@@ -51,7 +52,7 @@ public final class KubeApiServer implements AutoCloseable {
                         "--advertise-client-urls=" + store,
                         "--listen-peer-urls=http://127.0.0.1:" + ports.get(1),
                         "--unsafe-no-fsync"));
-        var command = new ArrayList<>(List.of(
+        var words = new ArrayList<>(List.of(
                 programs.apiServer().toString(),
                 "--etcd-servers=" + store,
                 "--secure-port=" + url.getPort(),
@@ -62,7 +63,8 @@ public final class KubeApiServer implements AutoCloseable {
                 "--authorization-mode=RBAC",
                 "--service-cluster-ip-range=10.0.0.0/24",
                 "--disable-admission-plugins=ServiceAccount"));
-        command.addAll(identities.flags());
+        words.addAll(identities.flags());
+        this.command = List.copyOf(words);
         this.apiServer = process("kube-apiserver.log", command);
         // A run that is cut off must not leave servers behind.
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
@@ -168,6 +170,25 @@ public final class KubeApiServer implements AutoCloseable {
         stop();
     }
 
+    /** Ends the API server as a crash does, in the middle of whatever it is doing; what is stored stays. */
+    public void kill() {
+        apiServer.destroyForcibly();
+    }
+
+    /** Starts the API server again after {@link #kill}, at the same address and with what was stored. */
+    public void restart() {
+        try {
+            apiServer.waitFor();
+            apiServer = process("kube-apiserver.log", command);
+            awaitReady();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Ends both programs; what was stored is lost. */
     public void stop() {
         for (var process : List.of(apiServer, etcd)) {
@@ -221,7 +242,8 @@ public final class KubeApiServer implements AutoCloseable {
     private Process process(String log, List<String> command) throws IOException {
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(directory.resolve(log).toFile())
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(directory.resolve(log).toFile()))
                 .start();
     }
 
