@@ -57,6 +57,22 @@ class ApplierTest {
     }
 
     @Test
+    void a_cluster_that_puts_off_three_steps_in_a_row_is_asked_no_more_in_this_run() {
+        world.cluster("pier-01").strain("too many requests");
+
+        var outcome = world.apply(new Fleet().with(byAccount("bucket-keeper", "a", "b", "c", "d", "e")));
+
+        assertThat(failures(outcome))
+                .containsExactlyInAnyOrder(
+                        "tidegate: too many requests",
+                        "tidegate-bucket-keeper-a: too many requests",
+                        "tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests");
+    }
+
+    @Test
     void one_refused_object_does_not_stop_its_neighbours() {
         world.cluster("pier-01").refuse("tidegate-bucket-keeper-atlas");
         var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
@@ -196,7 +212,8 @@ class ApplierTest {
         var fleet = new Fleet().with(byHash("note-keeper", 1));
         world.apply(fleet);
         var stale = world.plan(new Fleet().with(byHash("note-keeper", 1).image("9d07aa1")));
-        var manager = new Confirming(name -> new UnchangingCluster(world.cluster(name)), world.ownership());
+        var manager =
+                new Confirming(name -> new UnchangingCluster(world.cluster(name)), world.ownership(), Runnable::run, 1);
 
         var confirmed = manager.confirm(stale, NOW);
 
@@ -209,7 +226,7 @@ class ApplierTest {
         world.apply(new Fleet().with(byHash("note-keeper", 1)));
         var plan = world.plan(new Fleet().with(byHash("note-keeper", 1).image("9d07aa1")));
 
-        var confirmed = new Confirming(world::cluster, world.ownership()).confirm(plan, NOW);
+        var confirmed = new Confirming(world::cluster, world.ownership(), Runnable::run, 1).confirm(plan, NOW);
 
         assertThat(confirmed.count(StepKind.UPDATE)).isEqualTo(1);
     }

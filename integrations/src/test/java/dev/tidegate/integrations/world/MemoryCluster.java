@@ -38,6 +38,7 @@ public final class MemoryCluster implements ClusterPort {
     private int callsUntilCrash = -1;
     private @Nullable String outage;
     private @Nullable String broken;
+    private @Nullable String strain;
 
     MemoryCluster(String name) {
         this.name = name;
@@ -52,6 +53,11 @@ public final class MemoryCluster implements ClusterPort {
     /** From now on nothing answers; null ends it. */
     public void outage(@Nullable String reason) {
         outage = reason;
+    }
+
+    /** From now on every change is put off; null ends it. */
+    public void strain(@Nullable String reason) {
+        strain = reason;
     }
 
     /** Refuses every change of one object; null ends it. */
@@ -248,6 +254,9 @@ public final class MemoryCluster implements ClusterPort {
         }
         if (outage != null) {
             return new Failure(Failure.Kind.UNREACHABLE, "cluster " + name + " could not be reached: " + outage);
+        }
+        if (strain != null) {
+            return new Failure(Failure.Kind.BUSY, id.name() + ": " + strain);
         }
         if (id.name().equals(broken)) {
             return new Failure(Failure.Kind.INVALID, "refused by a webhook");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -205,12 +206,17 @@ public final class KubeApiServer implements AutoCloseable {
     }
 
     private String request(String method, String path, String mediaType, String body) {
+        var response = ask(method, path, mediaType, body);
+        if (response.statusCode() >= 300) {
+            throw new IllegalStateException(method + " " + path + ": " + response.body());
+        }
+        return response.body();
+    }
+
+    /** Sends a request of the administrator, and gives back whatever comes of it. */
+    public HttpResponse<String> ask(String method, String path, String mediaType, String body) {
         try {
-            var response = admin.send(method, path, mediaType, body);
-            if (response.statusCode() >= 300) {
-                throw new IllegalStateException(method + " " + path + ": " + response.body());
-            }
-            return response.body();
+            return admin.send(method, path, mediaType, body);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         } catch (InterruptedException e) {

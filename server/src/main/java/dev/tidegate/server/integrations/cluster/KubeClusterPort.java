@@ -239,7 +239,7 @@ public final class KubeClusterPort implements ClusterPort {
             case NOT_FOUND -> Failure.Kind.NOT_FOUND;
             case CONFLICT -> Failure.Kind.CONFLICT;
             case INVALID -> failure.isAboutImmutableFields() ? Failure.Kind.IMMUTABLE : Failure.Kind.INVALID;
-            case THROTTLED, TIMEOUT, SERVER -> Failure.Kind.TIMED_OUT;
+            case THROTTLED, TIMEOUT, SERVER -> Failure.Kind.BUSY;
         };
     }
 }
