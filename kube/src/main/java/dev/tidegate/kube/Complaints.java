@@ -29,12 +29,15 @@ final class Complaints {
         this.cluster = cluster;
     }
 
-    KubeFailure refused(Request request, Reply reply, int attempts, Optional<String> token) {
+    KubeFailure refused(Request request, Reply reply, int attempts, Optional<String> token, Credential credential) {
         var complaint = reply.complaint();
         var message = complaint.path("message").asText("");
         var causes = causes(complaint.path("details").path("causes"), message);
         var kind = kind(reply.status(), causes);
-        var sentence = message.isBlank() ? "the answer was HTTP " + reply.status() : message;
+        var word = message.isBlank() ? "the answer was HTTP " + reply.status() : message;
+        var sentence = kind == Kind.UNAUTHORIZED
+                ? "the credentials are not accepted, they may have expired (" + word + "): " + credential.remedy()
+                : word;
         return new KubeFailure(
                 kind,
                 hidden(line(request, sentence, attempts), token),
@@ -102,7 +105,8 @@ final class Complaints {
             return "no connection to " + server;
         }
         if (failure instanceof SSLException) {
-            return "no secure connection to " + server + " (" + failure.getMessage() + ")";
+            return "no secure connection to " + server + " (" + failure.getMessage() + ")"
+                    + (mayPass(failure) ? "" : "; name the authority that signs its certificate, if you trust it");
         }
         var word = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
         return "the connection to " + server + " broke (" + word + ")";

@@ -14,6 +14,9 @@ interface Credential {
     /** Forgets a token that was refused; whether there may be a better one now. */
     boolean renew();
 
+    /** What a person can do where it is not accepted, as a wish. */
+    String remedy();
+
     static Credential none() {
         return new Credential() {
             @Override
@@ -25,10 +28,20 @@ interface Credential {
             public boolean renew() {
                 return false;
             }
+
+            @Override
+            public String remedy() {
+                return "renew the client certificate, or give the user a token";
+            }
         };
     }
 
-    static Credential fixed(String token) {
+    /**
+     * A token that stays the same.
+     *
+     * @param where whose it is and where it stands
+     */
+    static Credential fixed(String token, String where) {
         return new Credential() {
             @Override
             public Optional<String> token() {
@@ -38,6 +51,11 @@ interface Credential {
             @Override
             public boolean renew() {
                 return false;
+            }
+
+            @Override
+            public String remedy() {
+                return "renew the token of " + where;
             }
         };
     }
@@ -53,6 +71,11 @@ interface Credential {
             @Override
             public boolean renew() {
                 return false;
+            }
+
+            @Override
+            public String remedy() {
+                return "put a valid token into " + file;
             }
         };
     }

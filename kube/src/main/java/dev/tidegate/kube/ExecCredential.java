@@ -52,6 +52,12 @@ final class ExecCredential implements Credential {
         return true;
     }
 
+    @Override
+    public String remedy() {
+        return "sign in again, so that the program '" + exec.path("command").asText() + "' of " + whose
+                + " prints a valid token";
+    }
+
     private String run() {
         var command = new ArrayList<String>();
         var program = exec.path("command").asText("");

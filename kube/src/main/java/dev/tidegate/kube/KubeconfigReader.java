@@ -124,7 +124,7 @@ final class KubeconfigReader {
         }
         describeCertificate(user, config);
         if (user.hasNonNull("token")) {
-            return Credential.fixed(text(user, "token"));
+            return Credential.fixed(text(user, "token"), "the user '" + name + "' in the kubeconfig " + file);
         }
         if (user.hasNonNull("tokenFile")) {
             return Credential.file(beside(text(user, "tokenFile")));

@@ -148,7 +148,7 @@ final class Requests implements AutoCloseable {
                         return reply;
                     }
                     if (!mayRecover(reply)) {
-                        throw complaints.refused(request, reply, attempts, token);
+                        throw complaints.refused(request, reply, attempts, token, wire.credential());
                     }
                 } catch (IOException | TimeoutException failure) {
                     var root = failure instanceof IOException io ? Complaints.rooted(io) : failure;

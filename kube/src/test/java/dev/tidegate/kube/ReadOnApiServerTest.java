@@ -128,7 +128,9 @@ class ReadOnApiServerTest {
             var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
 
             assertThat(failure.kind()).isEqualTo(Kind.UNAUTHORIZED);
-            assertThat(failure).hasMessage("pier-01: ask for the version: Unauthorized");
+            assertThat(failure)
+                    .hasMessage("pier-01: ask for the version: the credentials are not accepted, they may have expired"
+                            + " (Unauthorized): put a valid token into " + file);
         }
     }
 

@@ -1,18 +1,19 @@
 package dev.tidegate.cli.data;
 
+import dev.tidegate.cli.file.FileChanges;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Tint;
-import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.data.edit.UnifiedDiff;
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.migrate.Migration;
 import dev.tidegate.integrations.migrate.Migrator;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,13 +26,15 @@ import picocli.CommandLine.Parameters;
         description = {
             "Rewrite how integrations are split into the form of today.",
             "",
-            "Shows what would change, and changes files only with --write. Every other byte of a file stays, and comments",
-            "move with what they are about. What is rewritten is read again and must say the same as before."
+            "Shows what would change, and changes files only with --write: all of them, or none if one cannot be written.",
+            "Every other byte of a file stays, and comments move with what they are about. What is rewritten is read again",
+            "and must say the same as before."
         },
         footer = {
             "  tidegate data migrate data",
             "  tidegate data migrate data --write",
         })
+@EndsWith({ExitCode.REFUSED})
 public final class MigrateCommand implements Callable<ExitCode> {
 
     @Parameters(
@@ -49,20 +52,25 @@ public final class MigrateCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var migration = Migrator.of(DataRoot.contents(root));
+        var contents = DataRoot.contents(root);
+        var migration = Migrator.of(contents);
         if (write) {
-            migration.files().forEach(this::write);
+            write(migration, contents);
         }
         output.print(document(migration));
         return ExitCode.DONE;
     }
 
-    private void write(Migration.Rewritten file) {
-        try {
-            Files.writeString(DataRoot.path(root, file.file()), file.after());
-        } catch (IOException e) {
-            throw new CommandFailure(ExitCode.FAILED, file.file() + " could not be written: " + e.getMessage(), e);
+    private void write(Migration migration, Map<String, byte[]> contents) {
+        var changes = new FileChanges();
+        for (var file : migration.files()) {
+            changes.write(
+                    file.file(),
+                    DataRoot.path(root, file.file()),
+                    Objects.requireNonNull(contents.get(file.file()), "a file of the tree"),
+                    file.after());
         }
+        changes.make();
     }
 
     private Document document(Migration migration) {

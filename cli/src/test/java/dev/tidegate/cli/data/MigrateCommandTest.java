@@ -91,6 +91,23 @@ class MigrateCommandTest {
     }
 
     @Test
+    void where_one_file_cannot_be_written_no_file_is_changed() throws IOException {
+        spoil("  spec:\n", "  spec:\n    shards: 2\n");
+        var other = directory.resolve("integrations/page-keeper.yml");
+        Files.writeString(
+                other, Files.readString(directory.resolve(NOTE_KEEPER)).replace("note-keeper", "page-keeper"));
+        var before = Files.readString(directory.resolve(NOTE_KEEPER));
+        Files.createDirectories(directory.resolve("integrations/.page-keeper.yml.tidegate/in the way"));
+
+        var run = run("--write");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("/integrations/page-keeper.yml could not be changed", "nothing was changed");
+        assertThat(directory.resolve(NOTE_KEEPER)).hasContent(before);
+        assertThat(directory.resolve("integrations/.note-keeper.yml.tidegate")).doesNotExist();
+    }
+
+    @Test
     void what_cannot_be_rewritten_is_named_with_the_reason() throws IOException {
         spoil("  spec:\n", "  spec:\n    shards: 0\n");
 

@@ -29,6 +29,9 @@ public interface ClusterPort {
     /** Deletes this very object (by its uid) and everything it made; that it is gone already is no failure. */
     Reply<Ok> delete(LiveObject object);
 
+    /** Deletes this very object (by its uid) and lets its pods go on; that it is gone already is no failure. */
+    Reply<Ok> deleteAlone(LiveObject object);
+
     /** Scales a Deployment or StatefulSet to zero, suspends a CronJob. */
     Reply<Ok> stop(LiveObject object);
 
@@ -43,6 +46,21 @@ public interface ClusterPort {
         DONE
     }
 
-    /** What is left of an object. */
-    record Remains(boolean object, int pods) {}
+    /**
+     * What is left of an object.
+     *
+     * @param object whether it is still there
+     * @param settled whether its controller has seen the last change and has nothing running for it; without that, no
+     *     pods may only mean that none was started yet
+     */
+    record Remains(boolean object, boolean settled, int pods) {
+
+        public boolean isStopped() {
+            return pods == 0 && (settled || !object);
+        }
+
+        public boolean isGone() {
+            return pods == 0 && !object;
+        }
+    }
 }

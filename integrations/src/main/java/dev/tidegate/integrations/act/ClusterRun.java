@@ -13,11 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of one cluster: Services that come, then workloads, then Services that go. Lanes take partition after
@@ -31,7 +28,7 @@ final class ClusterRun {
     private final Map<WorkloadId, StepOutcome> results;
     private final Executor executor;
     private final int lanes;
-    private volatile @Nullable Failure lost;
+    private final Hope hope = new Hope();
 
     ClusterRun(
             StepRun run,
@@ -68,24 +65,15 @@ final class ClusterRun {
         var units = new LinkedHashMap<Unit, List<Step>>();
         stage.forEach(step ->
                 units.computeIfAbsent(Unit.of(step), unit -> new ArrayList<>()).add(step));
-        Queue<List<Step>> queue = new ConcurrentLinkedQueue<>(units.values());
-        var running = new ArrayList<CompletableFuture<Void>>();
-        for (int lane = 0; lane < Math.min(lanes, units.size()); lane++) {
-            running.add(CompletableFuture.runAsync(() -> drain(queue), executor));
-        }
-        return CompletableFuture.allOf(running.toArray(CompletableFuture<?>[]::new));
-    }
-
-    private void drain(Queue<List<Step>> queue) {
-        for (var unit = queue.poll(); unit != null; unit = queue.poll()) {
-            unit.forEach(step -> results.put(step.id(), take(step)));
-        }
+        return Lanes.each(
+                units.values(), lanes, executor, unit -> unit.forEach(step -> results.put(step.id(), take(step))));
     }
 
     private StepOutcome take(Step step) {
-        Failure before = lost;
-        if (before != null) {
-            return new StepOutcome(step, Result.FAILED, before.sentence());
+        var lost = hope.lost();
+        if (lost.isPresent()) {
+            return new StepOutcome(
+                    step, Result.FAILED, "not tried: " + lost.get().sentence());
         }
         if (isService(step)
                 && step.kind() == StepKind.DELETE
@@ -98,7 +86,7 @@ final class ClusterRun {
         }
         try {
             Optional<Failure> failure = run.take(step);
-            failure.filter(why -> why.kind() == Failure.Kind.UNREACHABLE).ifPresent(why -> lost = why);
+            hope.learn(failure);
             return StepRun.outcome(step, failure);
         } catch (RuntimeException broken) {
             // A fault of ours in one step must not leave the others undone.

@@ -11,6 +11,8 @@ public record Failure(Kind kind, String sentence) {
     public enum Kind {
         /** The cluster does not answer; asking for the next object would be in vain too. */
         UNREACHABLE,
+        /** The cluster asked for patience, failed, or did not answer in time, though it was asked more than once. */
+        BUSY,
         /** We may not. */
         FORBIDDEN,
         /** Somebody else was there first, or owns a field. */
@@ -21,7 +23,7 @@ public record Failure(Kind kind, String sentence) {
         IMMUTABLE,
         /** The object is refused for another reason. */
         INVALID,
-        /** It took too long. */
+        /** What was waited for did not come. */
         TIMED_OUT
     }
 }

@@ -1,21 +1,22 @@
 package dev.tidegate.integrations.act;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.act.ClusterPort.Remains;
 import dev.tidegate.integrations.act.StepOutcome.Result;
-import dev.tidegate.integrations.entry.Quantity;
 import dev.tidegate.integrations.live.LiveObject;
 import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.ownership.Ownership;
+import dev.tidegate.integrations.plan.ClaimResize;
 import dev.tidegate.integrations.plan.Step;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.plan.Wanted;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Carries out one step. Each call it makes may be made again after a cut: what is stopped stays stopped, what is gone
@@ -23,19 +24,18 @@ import java.util.regex.Pattern;
  */
 final class StepRun {
 
-    private static final Pattern CLAIM_SIZE =
-            Pattern.compile("spec\\.volumeClaimTemplates\\[\\d+]\\.spec\\.resources\\.requests\\.storage");
-
     private final ClusterPort cluster;
     private final Ownership ownership;
     private final Waiter waiter;
     private final Patience patience;
+    private final Instant end;
 
     StepRun(ClusterPort cluster, Ownership ownership, Waiter waiter, Patience patience) {
         this.cluster = cluster;
         this.ownership = ownership;
         this.waiter = waiter;
         this.patience = patience;
+        this.end = waiter.now().plus(patience.altogether());
     }
 
     /** Why it failed, if it did. */
@@ -61,8 +61,9 @@ final class StepRun {
 
     /** All old runners stop before any new one starts, and only what is not needed any more is deleted, last. */
     private Optional<Failure> reshape(List<Step> parts) {
-        return inTurn(parts, Step::stopsFirst, this::stop)
-                .or(() -> inTurn(parts, Step::stopsFirst, part -> await(live(part), false)))
+        return timeLeft()
+                .or(() -> inTurn(parts, Step::stopsFirst, this::stop))
+                .or(() -> inTurn(parts, Step::stopsFirst, part -> await(live(part), Remains::isStopped)))
                 .or(() -> inTurn(parts, part -> part.kind() != StepKind.DELETE, this::single))
                 .or(() -> inTurn(parts, part -> part.kind() == StepKind.DELETE, this::single));
     }
@@ -85,12 +86,29 @@ final class StepRun {
         return live.isSwitchedOn() && !live.isTerminating() ? unlessGone(cluster.stop(live)) : Optional.empty();
     }
 
+    /** Claims grow before their set goes: where they may not, nothing was touched, and a cut leaves nothing ungrown. */
     private Optional<Failure> recreate(Step step) {
         LiveObject live = live(step);
-        return delete(step)
-                .or(() -> await(live, true))
+        boolean keepsPods = step.keepsPods();
+        return timeLeft()
                 .or(() -> growClaims(live, step.changes()))
+                .or(() -> live.isTerminating() ? Optional.empty() : unlessGone(removal(live, keepsPods)))
+                .or(() -> await(live, keepsPods ? remains -> !remains.object() : Remains::isGone))
                 .or(() -> apply(step, false));
+    }
+
+    private Reply<ClusterPort.Ok> removal(LiveObject live, boolean keepsPods) {
+        return keepsPods ? cluster.deleteAlone(live) : cluster.delete(live);
+    }
+
+    /** What cannot be waited for is not begun: a runner that is stopped and not replaced does no work. */
+    private Optional<Failure> timeLeft() {
+        return waiter.now().isBefore(end)
+                ? Optional.empty()
+                : Optional.of(new Failure(
+                        Failure.Kind.TIMED_OUT,
+                        "this run has waited for " + patience.altogether().toSeconds()
+                                + " s already; left for the next one"));
     }
 
     private Optional<Failure> delete(Step step) {
@@ -113,20 +131,22 @@ final class StepRun {
         return manifest;
     }
 
-    private Optional<Failure> await(LiveObject live, boolean untilDeleted) {
-        Instant deadline = waiter.now().plus(patience.atMost());
+    private Optional<Failure> await(LiveObject live, Predicate<Remains> isEnough) {
+        Instant latest = waiter.now().plus(patience.atMost());
+        Instant deadline = latest.isBefore(end) ? latest : end;
+        Instant start = waiter.now();
         while (true) {
-            Reply<ClusterPort.Remains> reply = cluster.remains(live);
+            Reply<Remains> reply = cluster.remains(live);
             Optional<Failure> failure = reply.match(done -> Optional.empty(), Optional::of);
             if (failure.isPresent()) {
                 return failure;
             }
-            var remains = reply.match(done -> done, failed -> new ClusterPort.Remains(true, 1));
-            if (remains.pods() == 0 && !(untilDeleted && remains.object())) {
+            var remains = reply.match(done -> done, failed -> new Remains(true, false, 1));
+            if (isEnough.test(remains)) {
                 return Optional.empty();
             }
             if (!waiter.now().isBefore(deadline)) {
-                return late(live, remains);
+                return late(live, remains, Duration.between(start, waiter.now()));
             }
             if (!waiter.pause(patience.between())) {
                 return Optional.of(new Failure(
@@ -136,37 +156,29 @@ final class StepRun {
         }
     }
 
-    private Optional<Failure> late(LiveObject live, ClusterPort.Remains remains) {
-        String left = remains.pods() > 0 ? "still has " + remains.pods() + " pods" : "is still there";
+    private static Optional<Failure> late(LiveObject live, Remains remains, Duration waited) {
+        String left = "is still there";
+        if (remains.pods() > 0) {
+            left = remains.pods() == 1 ? "still has 1 pod" : "still has " + remains.pods() + " pods";
+        } else if (!remains.settled()) {
+            left = "has not been seen to stop by its controller";
+        }
         return Optional.of(new Failure(
                 Failure.Kind.TIMED_OUT,
-                live.id().name() + " " + left + " after " + patience.atMost().toSeconds() + " s"));
+                live.id().name() + " " + left + " after " + waited.toSeconds()
+                        + " s; nothing was started in its place, the next run goes on from here"));
     }
 
-    /** A claim outlives the StatefulSet that made it, and the next one takes it as it is. */
     private Optional<Failure> growClaims(LiveObject live, List<FieldChange> changes) {
-        for (FieldChange change : changes) {
-            String after = change.after();
-            if (after != null && isGrowth(change, after)) {
-                String index = change.path().replaceAll("^[^\\[]*\\[(\\d+)].*$", "$1");
-                String template = live.body()
-                        .path("spec")
-                        .path("volumeClaimTemplates")
-                        .path(Integer.parseInt(index))
-                        .path("metadata")
-                        .path("name")
-                        .asText();
-                return unlessGone(cluster.growClaim(live, template, new Quantity(after)));
+        for (ClaimResize resize : ClaimResize.among(changes, live)) {
+            if (resize.isGrowth()) {
+                Optional<Failure> failure = unlessGone(cluster.growClaim(live, resize.template(), resize.to()));
+                if (failure.isPresent()) {
+                    return failure;
+                }
             }
         }
         return Optional.empty();
-    }
-
-    private static boolean isGrowth(FieldChange change, String after) {
-        String before = change.before();
-        return before != null
-                && CLAIM_SIZE.matcher(change.path()).matches()
-                && new Quantity(after).amount().compareTo(new Quantity(before).amount()) > 0;
     }
 
     private static Optional<Failure> unlessGone(Reply<ClusterPort.Ok> reply) {

@@ -58,6 +58,16 @@ public record LiveObject(WorkloadId id, Owner owner, LiveShape shape, JsonNode b
         return body.path("metadata").hasNonNull("deletionTimestamp");
     }
 
+    /** Whether, on its way out, it leaves its pods where they are. */
+    public boolean leavesPods() {
+        for (JsonNode finalizer : body.path("metadata").path("finalizers")) {
+            if (finalizer.asText().equals("orphan")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether it asks for anything to run. */
     public boolean isSwitchedOn() {
         JsonNode spec = body.path("spec");

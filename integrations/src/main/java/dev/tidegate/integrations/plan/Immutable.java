@@ -24,6 +24,13 @@ public final class Immutable {
                 .findFirst();
     }
 
+    /** Whether nothing but sizes of claims stands in the way: then the pods may go on. */
+    static boolean isOnlyClaimSizes(WorkloadKind kind, List<FieldChange> changes) {
+        return changes.stream()
+                .filter(change -> firstOf(kind, List.of(change)).isPresent())
+                .allMatch(ClaimResize::isOne);
+    }
+
     private static boolean isAt(String path, String field) {
         return path.equals(field) || path.startsWith(field + ".") || path.startsWith(field + "[");
     }

@@ -212,10 +212,12 @@ final class IntegrationSteps {
                         null)
                 .withParts(parts);
         // Half a new shape would leave the work of the other half to nobody.
-        steps.add(
-                parts.stream().anyMatch(part -> part.kind() == StepKind.CONFLICT)
-                        ? step.held("a part of it belongs to somebody else")
-                        : step);
+        steps.add(parts.stream()
+                .map(part -> part.kind() == StepKind.CONFLICT ? "a part of it belongs to somebody else" : part.hold())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(step::held)
+                .orElse(step));
     }
 
     private record Partition(List<Pair> pairs, List<LiveObject> old) {

@@ -41,11 +41,28 @@ final class ObjectSteps {
         }
         var immutable = Immutable.firstOf(live.id().kind(), changes);
         if (immutable.isPresent()) {
-            var reason = new Reason(
-                    immutable.get() + " differs and cannot be changed", place(wanted), causes(wanted.workload()));
-            return Step.about(StepKind.RECREATE, slot, reason, changes, wanted, live);
+            return recreated(slot, wanted, live, changes, immutable.get());
         }
         return Step.about(StepKind.UPDATE, slot, why(wanted, changes), changes, wanted, live);
+    }
+
+    private static Step recreated(
+            Slot slot, Wanted wanted, LiveObject live, List<FieldChange> changes, String immutable) {
+        List<ClaimResize> resizes = ClaimResize.among(changes, live);
+        String sentence =
+                !resizes.isEmpty() && Immutable.isOnlyClaimSizes(live.id().kind(), changes)
+                        ? resizes.get(0).sentence() + ": made anew around its pod, which goes on"
+                        : immutable + " differs and cannot be changed";
+        var reason = new Reason(sentence, place(wanted), causes(wanted.workload()));
+        Step step = Step.about(StepKind.RECREATE, slot, reason, changes, wanted, live);
+        return resizes.stream()
+                .filter(resize -> !resize.isGrowth())
+                .findFirst()
+                .map(shrinking -> step.as(
+                                StepKind.RECREATE, new Reason(shrinking.sentence(), place(wanted), List.of()), changes)
+                        .held("a claim cannot shrink: keep " + shrinking.from()
+                                + ", or delete the StatefulSet and its claim by hand"))
+                .orElse(step);
     }
 
     /** Whoever chose the image answers for the object, unless it is other fields that differ. */

@@ -70,6 +70,17 @@ public record Step(
         return parts.isEmpty() ? Stream.of(this) : parts.stream();
     }
 
+    /** Of one that is made anew: whether its pods may go on, since nothing but the size of claims is in the way. */
+    public boolean keepsPods() {
+        LiveObject old = live;
+        if (kind != StepKind.RECREATE || old == null) {
+            return false;
+        }
+        return old.isTerminating()
+                ? old.leavesPods()
+                : !ClaimResize.among(changes, old).isEmpty() && Immutable.isOnlyClaimSizes(id.kind(), changes);
+    }
+
     Step held(String why) {
         return new Step(kind, id, integration, partition, reason, changes, wanted, live, stopsFirst, parts, why);
     }

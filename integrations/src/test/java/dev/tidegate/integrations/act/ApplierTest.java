@@ -57,6 +57,22 @@ class ApplierTest {
     }
 
     @Test
+    void a_cluster_that_puts_off_three_steps_in_a_row_is_asked_no_more_in_this_run() {
+        world.cluster("pier-01").strain("too many requests");
+
+        var outcome = world.apply(new Fleet().with(byAccount("bucket-keeper", "a", "b", "c", "d", "e")));
+
+        assertThat(failures(outcome))
+                .containsExactlyInAnyOrder(
+                        "tidegate: too many requests",
+                        "tidegate-bucket-keeper-a: too many requests",
+                        "tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests",
+                        "not tried: tidegate-bucket-keeper-b: too many requests");
+    }
+
+    @Test
     void one_refused_object_does_not_stop_its_neighbours() {
         world.cluster("pier-01").refuse("tidegate-bucket-keeper-atlas");
         var fleet = new Fleet().with(byAccount("bucket-keeper", "atlas", "borealis"));
@@ -114,11 +130,49 @@ class ApplierTest {
 
         var outcome = world.apply(fleet);
 
-        assertThat(outcome.steps().stream()
-                        .filter(step -> step.result() == Result.FAILED)
-                        .map(StepOutcome::sentence))
-                .containsExactly("tidegate-note-keeper still has 1 pods after 60 s");
+        assertThat(failures(outcome))
+                .containsExactly(
+                        "tidegate-note-keeper still has 1 pod after 60 s; nothing was started in its place, the next"
+                                + " run goes on from here");
         assertThat(world.cluster("pier-01").calls()).doesNotContain("apply tidegate-note-keeper-0");
+    }
+
+    @Test
+    void a_controller_that_has_not_seen_the_stop_may_still_start_a_pod_and_is_waited_for() {
+        world.apply(new Fleet().with(byHash("note-keeper", 1)));
+        world.cluster("pier-01").blindControllers(true);
+        var fleet = new Fleet().with(byHash("note-keeper", 2));
+
+        var outcome = world.apply(fleet);
+        world.cluster("pier-01").blindControllers(false);
+        world.apply(fleet);
+
+        assertThat(failures(outcome))
+                .containsExactly("tidegate-note-keeper has not been seen to stop by its controller after 60 s; nothing"
+                        + " was started in its place, the next run goes on from here");
+        assertThat(world.cluster("pier-01").calls().stream()
+                        .filter(call -> call.equals("stop tidegate-note-keeper"))
+                        .count())
+                .isEqualTo(1);
+        assertThat(world.plan(fleet).isEmpty()).isTrue();
+    }
+
+    @Test
+    void a_run_that_has_waited_long_enough_stops_no_further_runner() {
+        var old = byAccount("bucket-keeper", "atlas", "borealis", "cygnus");
+        world.apply(new Fleet().with(old));
+        world.cluster("pier-01").stubbornPods(true);
+
+        var outcome = world.apply(
+                new Fleet().with(old.split("atlas", 2).split("borealis", 2).split("cygnus", 2)));
+
+        assertThat(failures(outcome))
+                .hasSize(3)
+                .last()
+                .isEqualTo("this run has waited for 90 s already; left for the next one");
+        assertThat(world.cluster("pier-01").calls())
+                .contains("stop tidegate-bucket-keeper-borealis")
+                .doesNotContain("stop tidegate-bucket-keeper-cygnus");
     }
 
     @Test
@@ -158,7 +212,8 @@ class ApplierTest {
         var fleet = new Fleet().with(byHash("note-keeper", 1));
         world.apply(fleet);
         var stale = world.plan(new Fleet().with(byHash("note-keeper", 1).image("9d07aa1")));
-        var manager = new Confirming(name -> new UnchangingCluster(world.cluster(name)), world.ownership());
+        var manager =
+                new Confirming(name -> new UnchangingCluster(world.cluster(name)), world.ownership(), Runnable::run, 1);
 
         var confirmed = manager.confirm(stale, NOW);
 
@@ -171,7 +226,7 @@ class ApplierTest {
         world.apply(new Fleet().with(byHash("note-keeper", 1)));
         var plan = world.plan(new Fleet().with(byHash("note-keeper", 1).image("9d07aa1")));
 
-        var confirmed = new Confirming(world::cluster, world.ownership()).confirm(plan, NOW);
+        var confirmed = new Confirming(world::cluster, world.ownership(), Runnable::run, 1).confirm(plan, NOW);
 
         assertThat(confirmed.count(StepKind.UPDATE)).isEqualTo(1);
     }
@@ -191,11 +246,12 @@ class ApplierTest {
         var plan = world.plan(fleet);
         world.apply(plan);
 
-        assertThat(sentences(plan.steps())).contains("spec.volumeClaimTemplates differs and cannot be changed");
+        assertThat(sentences(plan.steps()))
+                .contains("storage of claim cache 512Mi -> 1Gi: made anew around its pod, which goes on");
         assertThat(world.cluster("pier-01").calls())
                 .endsWith(
-                        "delete tidegate-note-keeper",
                         "grow cache 1Gi tidegate-note-keeper",
+                        "delete alone tidegate-note-keeper",
                         "apply tidegate-note-keeper");
     }
 
@@ -233,6 +289,13 @@ class ApplierTest {
 
         assertThat(outcome.count(Result.PLANNED)).isEqualTo(2);
         assertThat(world.cluster("pier-01").calls()).isEmpty();
+    }
+
+    private static List<String> failures(Outcome outcome) {
+        return outcome.steps().stream()
+                .filter(step -> step.result() == Result.FAILED)
+                .map(StepOutcome::sentence)
+                .toList();
     }
 
     private static List<String> sentences(List<Step> steps) {

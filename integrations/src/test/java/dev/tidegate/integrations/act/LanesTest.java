@@ -53,6 +53,30 @@ class LanesTest {
         assertThat(clusters.values()).extracting(MeetingCluster::most).containsExactly(2, 2);
     }
 
+    @Test
+    void clusters_are_asked_about_updates_side_by_side_and_the_plan_keeps_its_order() {
+        var accounts = List.of("a", "b", "c", "d");
+        var here = byAccount("bucket-keeper", Fleet.namespace("pier-01"), accounts);
+        var there = byAccount("bucket-keeper", Fleet.namespace("pier-02"), accounts);
+        var world = new World();
+        world.apply(new Fleet().with(here).with(there));
+        var plan = world.plan(new Fleet().with(here.image("9d07aa1")).with(there.image("9d07aa1")));
+        Map<String, MeetingCluster> clusters = new ConcurrentHashMap<>();
+        var meeting = new CyclicBarrier(4);
+        var executor = Executors.newFixedThreadPool(8);
+
+        var confirmed = new Confirming(
+                        name -> clusters.computeIfAbsent(name, cluster -> new MeetingCluster(meeting)),
+                        world.ownership(),
+                        executor,
+                        2)
+                .confirm(plan, new StandingClock().now());
+
+        executor.shutdown();
+        assertThat(confirmed).isEqualTo(plan);
+        assertThat(clusters.values()).extracting(MeetingCluster::most).containsExactly(2, 2);
+    }
+
     private static final class StandingClock implements Waiter {
         @Override
         public Instant now() {
@@ -102,11 +126,16 @@ class LanesTest {
 
         @Override
         public Reply<JsonNode> dryRun(ObjectNode manifest, boolean force) {
-            throw new AssertionError("nothing is tried while a plan is carried out");
+            return apply(manifest, force);
         }
 
         @Override
         public Reply<Ok> delete(LiveObject object) {
+            return Reply.done(Ok.DONE);
+        }
+
+        @Override
+        public Reply<Ok> deleteAlone(LiveObject object) {
             return Reply.done(Ok.DONE);
         }
 
@@ -117,7 +146,7 @@ class LanesTest {
 
         @Override
         public Reply<Remains> remains(LiveObject object) {
-            return Reply.done(new Remains(false, 0));
+            return Reply.done(new Remains(false, true, 0));
         }
 
         @Override

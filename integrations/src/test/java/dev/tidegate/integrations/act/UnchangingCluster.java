@@ -37,6 +37,11 @@ record UnchangingCluster(MemoryCluster cluster) implements ClusterPort {
     }
 
     @Override
+    public Reply<Ok> deleteAlone(LiveObject object) {
+        return cluster.deleteAlone(object);
+    }
+
+    @Override
     public Reply<Ok> stop(LiveObject object) {
         return cluster.stop(object);
     }

@@ -33,10 +33,12 @@ public final class MemoryCluster implements ClusterPort {
     private final Runners runners = new Runners();
     private final List<String> calls = new ArrayList<>();
     private Ownership ownership = new Ownership(RenderProfile.NATIVE, "tidegate");
+    private boolean blind;
     private int made;
     private int callsUntilCrash = -1;
     private @Nullable String outage;
     private @Nullable String broken;
+    private @Nullable String strain;
 
     MemoryCluster(String name) {
         this.name = name;
@@ -53,6 +55,11 @@ public final class MemoryCluster implements ClusterPort {
         outage = reason;
     }
 
+    /** From now on every change is put off; null ends it. */
+    public void strain(@Nullable String reason) {
+        strain = reason;
+    }
+
     /** Refuses every change of one object; null ends it. */
     public void refuse(@Nullable String object) {
         broken = object;
@@ -65,6 +72,11 @@ public final class MemoryCluster implements ClusterPort {
 
     public void stubbornPods(boolean stubborn) {
         runners.stubborn(stubborn);
+    }
+
+    /** Whether controllers see nothing of what is asked of them. */
+    public void blindControllers(boolean blind) {
+        this.blind = blind;
     }
 
     /** Changes made, in order: {@code stop tidegate-x-0}. */
@@ -155,6 +167,16 @@ public final class MemoryCluster implements ClusterPort {
     }
 
     @Override
+    public Reply<Ok> deleteAlone(LiveObject object) {
+        var failure = called("delete alone", object.id());
+        if (failure != null) {
+            return new Reply.Failed<>(failure);
+        }
+        objects.remove(object.id());
+        return Reply.done(Ok.DONE);
+    }
+
+    @Override
     public Reply<Ok> stop(LiveObject object) {
         var failure = called("stop", object.id());
         if (failure != null) {
@@ -182,7 +204,7 @@ public final class MemoryCluster implements ClusterPort {
         Stored stored = objects.get(object.id());
         boolean isThere = stored != null
                 && stored.body().path("metadata").path("uid").asText().equals(object.uid());
-        return Reply.done(new Remains(isThere, pods));
+        return Reply.done(new Remains(isThere, !blind, pods));
     }
 
     @Override
@@ -232,6 +254,9 @@ public final class MemoryCluster implements ClusterPort {
         }
         if (outage != null) {
             return new Failure(Failure.Kind.UNREACHABLE, "cluster " + name + " could not be reached: " + outage);
+        }
+        if (strain != null) {
+            return new Failure(Failure.Kind.BUSY, id.name() + ": " + strain);
         }
         if (id.name().equals(broken)) {
             return new Failure(Failure.Kind.INVALID, "refused by a webhook");

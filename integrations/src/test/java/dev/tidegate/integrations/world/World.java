@@ -151,7 +151,7 @@ public final class World {
                 name -> cluster(name).as(ownership()),
                 ownership(),
                 new PatientWaiter(),
-                new Patience(Duration.ofSeconds(60), Duration.ofSeconds(2)),
+                new Patience(Duration.ofSeconds(60), Duration.ofSeconds(90), Duration.ofSeconds(2)),
                 Runnable::run,
                 10);
     }

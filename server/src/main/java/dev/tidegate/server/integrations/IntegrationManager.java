@@ -3,11 +3,11 @@ package dev.tidegate.server.integrations;
 import dev.tidegate.integrations.act.Applier;
 import dev.tidegate.integrations.act.ClusterPort;
 import dev.tidegate.integrations.act.Confirming;
+import dev.tidegate.integrations.act.Observing;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Patience;
 import dev.tidegate.integrations.act.Permit;
 import dev.tidegate.integrations.act.Waiter;
-import dev.tidegate.integrations.live.Observation;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
@@ -17,9 +17,7 @@ import dev.tidegate.integrations.plan.Scope;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.workload.Rendered;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +45,7 @@ public final class IntegrationManager {
      *
      * @param clusters the way to a cluster, by its name
      * @param executor what the work of all clusters is done on
-     * @param concurrency how many steps of one cluster may be under way
+     * @param concurrency how many questions to one cluster, or steps in it, may be under way
      */
     public IntegrationManager(
             Function<String, ClusterPort> clusters,
@@ -65,8 +63,8 @@ public final class IntegrationManager {
     /** What is to be done. Clusters are asked, none is changed. */
     public Plan plan(IntegrationData data, Rendered rendered, Wish wish) {
         Set<Namespace.Id> remembered = namespaces.known();
-        var observations =
-                observe(List.copyOf(Scope.namespaces(data.desired(), rendered.frozen(), remembered, wish.selection())));
+        var observations = new Observing(clusters, executor, concurrency)
+                .observe(Scope.namespaces(data.desired(), rendered.frozen(), remembered, wish.selection()));
         var plan = Planner.plan(new PlanRequest(
                 data.desired(),
                 rendered.workloads(),
@@ -80,7 +78,8 @@ public final class IntegrationManager {
                 wish.selection(),
                 wish.takeOver(),
                 wish.confirmedDeletions()));
-        return new Confirming(clusters, Ownership.of(data.settings())).confirm(plan, waiter.now());
+        return new Confirming(clusters, Ownership.of(data.settings()), executor, concurrency)
+                .confirm(plan, waiter.now());
     }
 
     /** Does what a plan says. One step that fails does not stop the others. */
@@ -99,13 +98,5 @@ public final class IntegrationManager {
         settled.addAll(plan.vacated());
         namespaces.replace(settled, outcome.populated());
         return outcome;
-    }
-
-    private List<Observation> observe(List<Namespace.Id> wanted) {
-        var asked = wanted.stream()
-                .map(namespace -> CompletableFuture.supplyAsync(
-                        () -> clusters.apply(namespace.cluster()).observe(namespace), executor))
-                .toList();
-        return asked.stream().map(CompletableFuture::join).toList();
     }
 }

@@ -281,7 +281,7 @@ class DriftOnApiServerTest {
                 namespace,
                 NOTE_KEEPER,
                 text -> text.replace("\"tidegate.dev/shard\":\"0-of-1\"", "\"tidegate.dev/shard\":\"other\""));
-        shore.meanwhile(() -> shore.collectGarbage(namespace));
+        shore.meanwhile(() -> shore.playControllers(namespace));
 
         var plan = shore.plan(keepers.data());
         var outcome = shore.apply(keepers.data());
@@ -294,29 +294,10 @@ class DriftOnApiServerTest {
     }
 
     @Test
-    void a_claim_of_another_size_recreates_the_set() {
-        keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n  storage: 1Gi\n");
-        shore.apply(keepers.data());
-        keepers.changed("/integrations/cache-keeper.yml", "storage: 1Gi", "storage: 5Gi");
-        shore.meanwhile(() -> shore.collectGarbage(namespace));
-
-        var plan = shore.plan(keepers.data());
-        var outcome = shore.apply(keepers.data());
-
-        assertThat(Shore.changes(plan)).containsExactly("recreate tidegate-cache-keeper");
-        assertThat(shore.exitCode(outcome)).isZero();
-        assertThat(shore.object(WorkloadKind.STATEFUL_SET, namespace, "tidegate-cache-keeper")
-                        .at("/spec/volumeClaimTemplates/0/spec/resources/requests/storage")
-                        .asText())
-                .isEqualTo("5Gi");
-        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
-    }
-
-    @Test
     void another_kind_of_object_for_the_same_work_takes_its_place() {
         shore.apply(keepers.data());
         keepers.integration("note-keeper", namespace, SPEC + "  cache: true\n");
-        shore.meanwhile(() -> shore.collectGarbage(namespace));
+        shore.meanwhile(() -> shore.playControllers(namespace));
 
         var outcome = shore.apply(keepers.data());
         shore.collectGarbage(namespace);

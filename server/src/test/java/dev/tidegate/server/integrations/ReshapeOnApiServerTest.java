@@ -38,6 +38,7 @@ class ReshapeOnApiServerTest {
         shore = new Shore(directory);
         namespace = shore.server().namespace();
         keepers = fleet(namespace);
+        shore.meanwhile(() -> shore.playControllers(namespace));
     }
 
     private static Keepers fleet(String namespace) {
@@ -61,6 +62,7 @@ class ReshapeOnApiServerTest {
         var seen = new ArrayList<String>();
         shore.meanwhile(() -> {
             seen.add(shore.names(namespace) + " " + replicas(OLD));
+            shore.playControllers(namespace);
             if (seen.size() == 3) {
                 shore.admin()
                         .delete(
@@ -95,6 +97,79 @@ class ReshapeOnApiServerTest {
         assertThat(replicas(OLD)).isZero();
     }
 
+    @Test
+    void the_new_runners_start_when_the_controller_of_the_old_one_has_seen_that_it_shall_stop() {
+        shore.apply(keepers.data());
+        shore.playControllers(namespace);
+        keepers.integration("note-keeper", namespace, SPEC + "sharding: {strategy: static, shards: 2}\n");
+        var seen = new ArrayList<String>();
+        shore.meanwhile(() -> {
+            seen.add(shore.names(namespace).toString());
+            // First its old count is still told, then it is told for the old generation, at last it is settled.
+            int generation = shore.object(WorkloadKind.DEPLOYMENT, namespace, OLD)
+                    .at("/metadata/generation")
+                    .asInt();
+            switch (seen.size()) {
+                case 1 -> shore.settle(WorkloadKind.DEPLOYMENT, namespace, OLD, generation, 1);
+                case 2 -> shore.settle(WorkloadKind.DEPLOYMENT, namespace, OLD, generation - 1, 0);
+                default -> shore.playControllers(namespace);
+            }
+        });
+
+        var outcome = shore.apply(keepers.data());
+        shore.collectGarbage(namespace);
+
+        assertThat(seen).hasSize(3).allMatch(one -> one.equals("[tidegate, tidegate-note-keeper]"));
+        assertThat(shore.exitCode(outcome)).isZero();
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_controller_that_sees_nothing_fails_the_step_in_time_and_the_next_run_goes_on() {
+        shore.apply(keepers.data());
+        keepers.integration("note-keeper", namespace, SPEC + "sharding: {strategy: static, shards: 2}\n");
+        shore.meanwhile(() -> {});
+
+        var outcome = shore.apply(keepers.data());
+        var between = shore.names(namespace);
+        shore.meanwhile(() -> shore.playControllers(namespace)).apply(keepers.data());
+        shore.collectGarbage(namespace);
+
+        assertThat(shore.exitCode(outcome)).isEqualTo(1);
+        assertThat(outcome.steps())
+                .extracting(step -> step.sentence())
+                .contains("tidegate-note-keeper has not been seen to stop by its controller after 300 s; nothing was"
+                        + " started in its place, the next run goes on from here");
+        assertThat(between).containsExactly("tidegate", OLD);
+        assertThat(shore.names(namespace)).containsExactly("tidegate", OLD + "-0", OLD + "-1");
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+    }
+
+    @Test
+    void a_cron_job_is_waited_for_until_its_last_job_is_over() {
+        String cron = SPEC.replace("}}}", "}}, cron: '@daily'}");
+        keepers.integration("note-keeper", namespace, cron);
+        shore.apply(keepers.data());
+        shore.server()
+                .patch(
+                        Shore.path(WorkloadKind.CRON_JOB, namespace, OLD) + "/status",
+                        "{\"status\":{\"active\":[{\"kind\":\"Job\",\"name\":\"note-keeper-1\"}]}}");
+        keepers.integration("note-keeper", namespace, cron + "sharding: {strategy: static, shards: 2}\n");
+        var seen = new ArrayList<String>();
+        shore.meanwhile(() -> {
+            seen.add(shore.names(namespace).toString());
+            shore.server()
+                    .patch(
+                            Shore.path(WorkloadKind.CRON_JOB, namespace, OLD) + "/status",
+                            "{\"status\":{\"active\":null}}");
+        });
+
+        var outcome = shore.apply(keepers.data());
+
+        assertThat(seen).containsExactly("[tidegate, tidegate-note-keeper]");
+        assertThat(shore.exitCode(outcome)).isZero();
+    }
+
     @ParameterizedTest
     @EnumSource(RenderProfile.class)
     void a_pod_whose_name_was_cut_short_is_waited_for(RenderProfile profile) {
@@ -109,7 +184,7 @@ class ReshapeOnApiServerTest {
         var outcome = shore.apply(fleet.data(profile));
 
         assertThat(shore.exitCode(outcome)).isEqualTo(1);
-        assertThat(outcome.steps()).anyMatch(step -> step.sentence().contains("still has 1 pods"));
+        assertThat(outcome.steps()).anyMatch(step -> step.sentence().contains("still has 1 pod"));
     }
 
     @Test
@@ -131,7 +206,7 @@ class ReshapeOnApiServerTest {
         for (int calls = 0; isCut; calls++) {
             String place = shore.server().namespace();
             var fleet = before(place);
-            shore.meanwhile(() -> shore.collectGarbage(place)).apply(fleet.data());
+            shore.meanwhile(() -> shore.playControllers(place)).apply(fleet.data());
             shore.collectGarbage(place);
             var left = new AtomicInteger(calls);
             after(fleet, place);
@@ -229,7 +304,6 @@ class ReshapeOnApiServerTest {
     void the_native_profile_under_the_old_names_recreates_for_the_selector() {
         shore.apply(keepers.data(RenderProfile.COMPAT));
         keepers.changed("/tidegate/integrations.yml", "owner: demo", "owner: demo\nprefix: qontract-reconcile-");
-        shore.meanwhile(() -> shore.collectGarbage(namespace));
 
         var outcome = shore.apply(keepers.data());
 

@@ -2,17 +2,12 @@ package dev.tidegate.server.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.StepOutcome.Result;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.StepKind;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.Removal;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -55,19 +50,6 @@ class RunsOnApiServerTest {
     }
 
     @Test
-    void a_cluster_that_cannot_be_reached_is_named_and_the_other_is_served() throws IOException {
-        Files.writeString(Files.createDirectories(directory.resolve("clusters")).resolve("token"), "secret");
-        keepers.cluster("pier-02", "https://127.0.0.1:1");
-        shore.reachingByData("pier-02");
-
-        var outcome = shore.apply(keepers.data());
-
-        assertThat(shore.names(here)).containsExactly("tidegate", "tidegate-note-keeper");
-        assertThat(shore.exitCode(outcome)).isEqualTo(1);
-        assertThat(sentences(outcome)).singleElement().asString().startsWith("cluster pier-02 could not be reached");
-    }
-
-    @Test
     void a_cluster_nobody_knows_the_way_to_is_named_and_the_other_is_served() {
         shore.reaching("pier-02", "nobody");
 
@@ -76,30 +58,6 @@ class RunsOnApiServerTest {
         assertThat(shore.names(here)).containsExactly("tidegate", "tidegate-note-keeper");
         assertThat(shore.exitCode(outcome)).isEqualTo(1);
         assertThat(sentences(outcome)).singleElement().asString().contains("pier-02");
-    }
-
-    @Test
-    void a_cluster_that_asks_to_be_left_alone_does_not_stop_the_other() throws IOException {
-        Files.writeString(Files.createDirectories(directory.resolve("clusters")).resolve("token"), "secret");
-        var busy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        busy.createContext("/", exchange -> {
-            exchange.getResponseHeaders().add("Retry-After", "1");
-            exchange.sendResponseHeaders(429, -1);
-            exchange.close();
-        });
-        busy.start();
-        try {
-            keepers.cluster("pier-02", "http://127.0.0.1:" + busy.getAddress().getPort());
-            shore.reachingByData("pier-02");
-
-            var outcome = shore.apply(keepers.data());
-
-            assertThat(shore.names(here)).containsExactly("tidegate", "tidegate-note-keeper");
-            assertThat(outcome.count(Result.FROZEN)).isEqualTo(1);
-            assertThat(shore.exitCode(outcome)).isEqualTo(1);
-        } finally {
-            busy.stop(0);
-        }
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
@@ -44,27 +45,37 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shore implements AutoCloseable {
 
-    private final KubeApiServer server = KubeApiServer.instance();
+    private final KubeApiServer server;
     private final Map<String, String> contexts = new HashMap<>(Map.of("pier-01", "admin"));
     private final ExecutorService executor = Executors.newFixedThreadPool(4);
-    private final KubeCluster admin = new KubeCluster(
-            "pier-01",
-            ClusterAccess.kubeconfig(server.kubeconfig(), "admin"),
-            KubeLimits.defaults(),
-            Clock.systemUTC(),
-            duration -> {},
-            () -> 0);
+    private final KubeCluster admin;
     private final Path secrets;
     private final Store store;
     private final Fence fence;
     private final TestWaiter waiter = new TestWaiter();
+    private final List<Duration> naps = new CopyOnWriteArrayList<>();
+    private KubeLimits limits = KubeLimits.defaults().withAttempts(2);
+    private @Nullable Path authority;
     private BiFunction<String, ClusterPort, ClusterPort> around = (cluster, port) -> port;
     private Runnable meanwhile = () -> {};
     private boolean takeOver;
     private @Nullable Integer confirmedDeletions;
 
     Shore(Path directory) {
+        this(directory, KubeApiServer.instance());
+    }
+
+    Shore(Path directory, KubeApiServer server) {
+        this.server = server;
+        this.admin = new KubeCluster(
+                "pier-01",
+                ClusterAccess.kubeconfig(server.kubeconfig(), "admin"),
+                KubeLimits.defaults(),
+                Clock.systemUTC(),
+                duration -> {},
+                () -> 0);
         this.secrets = directory;
+        this.authority = server.certificates();
         this.store = Store.open(StoreConfig.embedded(directory.resolve("store")));
         this.fence = store.leases()
                 .acquire(new LeaseName("integrations/demo"), "test", Duration.ofHours(1), Instant.now())
@@ -87,6 +98,23 @@ final class Shore implements AutoCloseable {
     Shore reachingByData(String cluster) {
         contexts.remove(cluster);
         return this;
+    }
+
+    /** What may be asked of a cluster, and how often. */
+    Shore limitedTo(KubeLimits others) {
+        limits = others;
+        return this;
+    }
+
+    /** Who vouches for servers that the data name; null for whom this machine trusts. */
+    Shore trusting(@Nullable Path other) {
+        authority = other;
+        return this;
+    }
+
+    /** How long clusters were left alone before they were asked again. */
+    List<Duration> naps() {
+        return List.copyOf(naps);
     }
 
     /** Puts something between the manager and its clusters. */
@@ -153,15 +181,8 @@ final class Shore implements AutoCloseable {
     }
 
     ClusterDirectory directory(IntegrationData data) {
-        var ways = new ClusterDirectory.Ways(
-                server.kubeconfig(),
-                contexts,
-                Set.of(),
-                secrets,
-                server.certificates(),
-                KubeLimits.defaults().withAttempts(2));
-        return new ClusterDirectory(
-                ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), duration -> {});
+        var ways = new ClusterDirectory.Ways(server.kubeconfig(), contexts, Set.of(), secrets, authority, limits);
+        return new ClusterDirectory(ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), naps::add);
     }
 
     /** What a plan would do, as in {@code update tidegate-note-keeper}; what is kept is left out. */
@@ -225,6 +246,28 @@ final class Shore implements AutoCloseable {
         admin.delete(kind(kind).named(namespace, name), Removal.with(Removal.Dependents.BACKGROUND));
         body.withObject("/metadata").remove(List.of("resourceVersion", "uid", "managedFields", "creationTimestamp"));
         server.post(path(kind, namespace, "").replaceAll("/$", ""), edit.apply(body.toString()));
+    }
+
+    /** Lets the controllers of a namespace see what is asked of them, and nothing be left of what shall not run. */
+    void playControllers(String namespace) {
+        for (WorkloadKind kind : List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.STATEFUL_SET)) {
+            for (ObjectNode object : objects(kind, namespace)) {
+                int replicas = object.at("/spec/replicas").asInt();
+                int generation = object.at("/metadata/generation").asInt();
+                if (object.at("/status/observedGeneration").asInt() != generation
+                        || object.at("/status/replicas").asInt() != replicas) {
+                    settle(kind, namespace, object.at("/metadata/name").asText(), generation, replicas);
+                }
+            }
+        }
+        collectGarbage(namespace);
+    }
+
+    /** Writes the status of a workload as its controller would. */
+    void settle(WorkloadKind kind, String namespace, String name, int observedGeneration, int replicas) {
+        server.patch(
+                path(kind, namespace, name) + "/status",
+                "{\"status\":{\"observedGeneration\":%d,\"replicas\":%d}}".formatted(observedGeneration, replicas));
     }
 
     /** Does what the garbage collector does once the dependents of an object are gone. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ public final class KubeApiServer implements AutoCloseable {
 
     private final Path directory;
     private final Process etcd;
-    private final Process apiServer;
+    private final List<String> command;
+    private volatile Process apiServer;
     private final URI url;
     private final Identities identities;
     private final AdminClient admin;
@@ -51,7 +53,7 @@ public final class KubeApiServer implements AutoCloseable {
                         "--advertise-client-urls=" + store,
                         "--listen-peer-urls=http://127.0.0.1:" + ports.get(1),
                         "--unsafe-no-fsync"));
-        var command = new ArrayList<>(List.of(
+        var words = new ArrayList<>(List.of(
                 programs.apiServer().toString(),
                 "--etcd-servers=" + store,
                 "--secure-port=" + url.getPort(),
@@ -62,7 +64,8 @@ public final class KubeApiServer implements AutoCloseable {
                 "--authorization-mode=RBAC",
                 "--service-cluster-ip-range=10.0.0.0/24",
                 "--disable-admission-plugins=ServiceAccount"));
-        command.addAll(identities.flags());
+        words.addAll(identities.flags());
+        this.command = List.copyOf(words);
         this.apiServer = process("kube-apiserver.log", command);
         // A run that is cut off must not leave servers behind.
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
@@ -168,6 +171,25 @@ public final class KubeApiServer implements AutoCloseable {
         stop();
     }
 
+    /** Ends the API server as a crash does, in the middle of whatever it is doing; what is stored stays. */
+    public void kill() {
+        apiServer.destroyForcibly();
+    }
+
+    /** Starts the API server again after {@link #kill}, at the same address and with what was stored. */
+    public void restart() {
+        try {
+            apiServer.waitFor();
+            apiServer = process("kube-apiserver.log", command);
+            awaitReady();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Ends both programs; what was stored is lost. */
     public void stop() {
         for (var process : List.of(apiServer, etcd)) {
@@ -184,12 +206,17 @@ public final class KubeApiServer implements AutoCloseable {
     }
 
     private String request(String method, String path, String mediaType, String body) {
+        var response = ask(method, path, mediaType, body);
+        if (response.statusCode() >= 300) {
+            throw new IllegalStateException(method + " " + path + ": " + response.body());
+        }
+        return response.body();
+    }
+
+    /** Sends a request of the administrator, and gives back whatever comes of it. */
+    public HttpResponse<String> ask(String method, String path, String mediaType, String body) {
         try {
-            var response = admin.send(method, path, mediaType, body);
-            if (response.statusCode() >= 300) {
-                throw new IllegalStateException(method + " " + path + ": " + response.body());
-            }
-            return response.body();
+            return admin.send(method, path, mediaType, body);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         } catch (InterruptedException e) {
@@ -221,7 +248,8 @@ public final class KubeApiServer implements AutoCloseable {
     private Process process(String log, List<String> command) throws IOException {
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(directory.resolve(log).toFile())
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(directory.resolve(log).toFile()))
                 .start();
     }
 

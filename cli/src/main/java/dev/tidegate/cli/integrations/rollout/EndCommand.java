@@ -1,5 +1,6 @@
 package dev.tidegate.cli.integrations.rollout;
 
+import dev.tidegate.cli.file.FileChanges;
 import dev.tidegate.cli.integrations.desk.Desk;
 import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.output.Document;
@@ -15,6 +16,7 @@ import dev.tidegate.integrations.rollout.RolloutEnd;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.Standing;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -69,7 +71,7 @@ public final class EndCommand implements Callable<ExitCode> {
                         ExitCode.REFUSED, "%s: %s; change it by hand".formatted(first.place(), first.sentence()));
             }
             if (write) {
-                write(end);
+                write(end, before);
             }
             output.print(document(rollout, end, before));
             return ExitCode.DONE;
@@ -111,21 +113,14 @@ public final class EndCommand implements Callable<ExitCode> {
     }
 
     /** The image first: a rollout that goes before it would send shards back for a while. */
-    private void write(RolloutEnd end) {
-        String at = "";
-        try {
-            for (var text : end.texts().entrySet()) {
-                at = text.getKey();
-                Files.writeString(path(at), text.getValue());
-            }
-            for (String file : end.removed()) {
-                at = file;
-                Files.delete(path(file));
-            }
-        } catch (IOException unwritable) {
-            throw new CommandFailure(
-                    ExitCode.FAILED, at + " could not be changed: " + unwritable.getMessage(), unwritable);
-        }
+    private void write(RolloutEnd end, Map<String, String> before) {
+        var changes = new FileChanges();
+        end.texts()
+                .forEach((file, text) -> changes.write(
+                        file, path(file), before.getOrDefault(file, "").getBytes(StandardCharsets.UTF_8), text));
+        end.removed()
+                .forEach(file -> changes.remove(file, path(file), read(file).getBytes(StandardCharsets.UTF_8)));
+        changes.make();
     }
 
     private Path path(String file) {

@@ -1,5 +1,6 @@
 package dev.tidegate.cli.upgrades.policy;
 
+import dev.tidegate.cli.file.FileChanges;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.Tint;
@@ -16,13 +17,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -71,7 +71,7 @@ final class FileProposals {
         problems.addAll(newErrors(now));
         boolean written = write && problems.isEmpty();
         if (written) {
-            changed.forEach(this::write);
+            writeAll();
         }
         var told = document.tree().putArray("problems");
         problems.forEach(told::add);
@@ -155,18 +155,10 @@ final class FileProposals {
         }
     }
 
-    private void write(String path, String text) {
-        if (!Arrays.equals(bytes(path), contents.get(path))) {
-            throw new CommandFailure(ExitCode.REFUSED, path + " was changed meanwhile and is left alone; try again");
-        }
-        var file = place(path);
-        var draft = file.resolveSibling("." + file.getFileName() + ".tidegate");
-        try {
-            Files.writeString(draft, text);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException unwritable) {
-            throw new CommandFailure(
-                    ExitCode.FAILED, path + " was not written: " + unwritable.getMessage(), unwritable);
-        }
+    private void writeAll() {
+        var changes = new FileChanges();
+        changed.forEach((path, text) -> changes.write(
+                path, place(path), Objects.requireNonNull(contents.get(path), "a file of the tree"), text));
+        changes.make();
     }
 }

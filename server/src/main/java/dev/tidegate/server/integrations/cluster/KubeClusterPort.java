@@ -93,9 +93,17 @@ public final class KubeClusterPort implements ClusterPort {
 
     @Override
     public Reply<Ok> delete(LiveObject object) {
+        return delete(object, Removal.Dependents.FOREGROUND);
+    }
+
+    @Override
+    public Reply<Ok> deleteAlone(LiveObject object) {
+        return delete(object, Removal.Dependents.ORPHAN);
+    }
+
+    private Reply<Ok> delete(LiveObject object, Removal.Dependents dependents) {
         return asked(() -> {
-            cluster.delete(
-                    ref(object), Removal.with(Removal.Dependents.FOREGROUND).onlyUid(object.uid()));
+            cluster.delete(ref(object), Removal.with(dependents).onlyUid(object.uid()));
             return Ok.DONE;
         });
     }
@@ -117,16 +125,32 @@ public final class KubeClusterPort implements ClusterPort {
     @Override
     public Reply<Remains> remains(LiveObject object) {
         return asked(() -> {
-            boolean exists = cluster.get(ref(object))
-                    .filter(found -> found.path("metadata").path("uid").asText().equals(object.uid()))
-                    .isPresent();
+            // Before the pods: once a controller has seen that it shall stop, it makes no more of them.
+            var found = cluster.get(ref(object))
+                    .filter(one -> one.path("metadata").path("uid").asText().equals(object.uid()));
             String namespace = object.id().namespace().name();
             long pods = cluster.list(ObjectKind.POD, namespace, LabelSelector.of(podLabels(object))).stream()
                     .filter(pod -> Offspring.isOf(object.id(), pod))
                     .filter(pod -> !PodState.read(pod).isOver())
                     .count();
-            return new Remains(exists, Math.toIntExact(pods));
+            return new Remains(
+                    found.isPresent(),
+                    found.map(one -> isSettled(object.id().kind(), one)).orElse(true),
+                    Math.toIntExact(pods));
         });
+    }
+
+    /** Whether the controller of an object has seen the last change and runs nothing. */
+    private static boolean isSettled(WorkloadKind kind, JsonNode object) {
+        JsonNode status = object.path("status");
+        return switch (kind) {
+            case DEPLOYMENT, STATEFUL_SET ->
+                status.path("observedGeneration").asLong(0)
+                                >= object.path("metadata").path("generation").asLong(0)
+                        && status.path("replicas").asInt(0) == 0;
+            case CRON_JOB -> status.path("active").isEmpty();
+            case SERVICE -> true;
+        };
     }
 
     private static Map<String, String> podLabels(LiveObject object) {
@@ -215,7 +239,7 @@ public final class KubeClusterPort implements ClusterPort {
             case NOT_FOUND -> Failure.Kind.NOT_FOUND;
             case CONFLICT -> Failure.Kind.CONFLICT;
             case INVALID -> failure.isAboutImmutableFields() ? Failure.Kind.IMMUTABLE : Failure.Kind.INVALID;
-            case THROTTLED, TIMEOUT, SERVER -> Failure.Kind.TIMED_OUT;
+            case THROTTLED, TIMEOUT, SERVER -> Failure.Kind.BUSY;
         };
     }
 }

@@ -1,0 +1,163 @@
+package dev.tidegate.server.integrations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.integrations.act.ClusterPort;
+import dev.tidegate.integrations.act.Reply;
+import dev.tidegate.integrations.act.StepOutcome.Result;
+import dev.tidegate.integrations.workload.WorkloadKind;
+import dev.tidegate.kube.KubeFailure;
+import dev.tidegate.testsupport.kube.KubeApiServer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An API server that dies under a run, and comes back with whatever it had stored by then. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class CrashOnApiServerTest {
+
+    private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";
+    private static final String BY_ACCOUNT = SPEC + "sharding: {strategy: per-aws-account}\n";
+    private static final String BUCKET_KEEPER = "tidegate-bucket-keeper-";
+    private static KubeApiServer server;
+
+    @TempDir
+    Path directory;
+
+    private Shore shore;
+    private String namespace;
+    private Keepers keepers;
+
+    @BeforeAll
+    static void start() {
+        server = KubeApiServer.separate();
+    }
+
+    @AfterAll
+    static void end() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        shore = new Shore(directory, server);
+        namespace = server.namespace();
+        keepers = Keepers.none()
+                .cluster("pier-01")
+                .namespace(namespace, "pier-01")
+                .accounts(accounts(12))
+                .integration("bucket-keeper", namespace, BY_ACCOUNT)
+                .integration("note-keeper", namespace, SPEC);
+    }
+
+    @AfterEach
+    void close() {
+        shore.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 13, 31, 38})
+    void what_a_dying_server_leaves_undone_is_done_by_the_next_run_and_nothing_twice(int calls) {
+        shore.meanwhile(this::playControllers).apply(keepers.data());
+        keepers.accounts(accounts(36))
+                .changed("/integrations/bucket-keeper.yml", "4be19c2", "9d07aa1")
+                .integration("note-keeper", namespace, SPEC + "sharding: {strategy: static, shards: 2}\n");
+        var left = new AtomicInteger(calls);
+        shore.around((cluster, port) -> new KillingPort(port, left));
+
+        var cut = shore.apply(keepers.data());
+        server.restart();
+        var survivors = uids();
+        shore.around((cluster, port) -> port);
+        var next = shore.apply(keepers.data());
+        shore.collectGarbage(namespace);
+
+        assertThat(shore.exitCode(cut)).isEqualTo(1);
+        assertThat(cut.has(Result.FAILED)).isTrue();
+        assertThat(shore.exitCode(next)).isZero();
+        assertThat(Shore.changes(shore.plan(keepers.data()))).isEmpty();
+        assertThat(shore.names(namespace)).isEqualTo(wanted());
+        survivors.remove("tidegate-note-keeper");
+        assertThat(uids()).containsAllEntriesOf(survivors);
+        assertThat(generations())
+                .allSatisfy((name, generation) ->
+                        assertThat(generation).as(name).isEqualTo(isOlderThanTheCrash(name) ? 2 : 1));
+    }
+
+    private void playControllers() {
+        try {
+            shore.playControllers(namespace);
+        } catch (KubeFailure | IllegalStateException dead) {
+            // No controller gets anywhere while the server is down.
+        }
+    }
+
+    private static boolean isOlderThanTheCrash(String name) {
+        return List.of(accounts(12)).contains(name.replace(BUCKET_KEEPER, ""));
+    }
+
+    private static String[] accounts(int number) {
+        return IntStream.range(0, number).mapToObj("a%02d"::formatted).toArray(String[]::new);
+    }
+
+    private static List<String> wanted() {
+        var names = new ArrayList<>(List.of("tidegate"));
+        List.of(accounts(36)).forEach(account -> names.add(BUCKET_KEEPER + account));
+        names.addAll(List.of("tidegate-note-keeper-0", "tidegate-note-keeper-1"));
+        return names;
+    }
+
+    private Map<String, String> uids() {
+        var uids = new HashMap<String, String>();
+        shore.objects(WorkloadKind.DEPLOYMENT, namespace)
+                .forEach(object -> uids.put(
+                        object.at("/metadata/name").asText(),
+                        object.at("/metadata/uid").asText()));
+        return uids;
+    }
+
+    /** How often each object was given a specification. */
+    private Map<String, Integer> generations() {
+        var generations = new HashMap<String, Integer>();
+        shore.objects(WorkloadKind.DEPLOYMENT, namespace)
+                .forEach(object -> generations.put(
+                        object.at("/metadata/name").asText(),
+                        object.at("/metadata/generation").asInt()));
+        return generations;
+    }
+
+    /** Kills the server under a call, which may or may not get through. */
+    private static final class KillingPort extends WatchedPort {
+
+        private final AtomicInteger left;
+
+        KillingPort(ClusterPort cluster, AtomicInteger left) {
+            super(cluster);
+            this.left = left;
+        }
+
+        @Override
+        <T> Reply<T> pass(Supplier<Reply<T>> call) {
+            if (left.getAndDecrement() == 0) {
+                server.kill();
+            }
+            return call.get();
+        }
+    }
+}
