@@ -352,4 +352,15 @@ class FormsTest {
 
         assertThat(sentence(fleet, "SCHEMA_VIOLATION")).contains("did you mean shards?");
     }
+
+    @Test
+    void a_partition_is_split_by_its_number_of_shards_alone() {
+        var fleet = fleet(
+                SPEC
+                        + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, subSharding: {shards: 2}}]}\n");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /managed/0/partitions/items/0/subSharding");
+        assertThat(sentence(fleet, "SCHEMA_VIOLATION"))
+                .isEqualTo("\"subSharding\" is no field of an item; write shards: 2 beside cluster");
+    }
 }

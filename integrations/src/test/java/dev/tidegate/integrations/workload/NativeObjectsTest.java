@@ -244,7 +244,11 @@ class NativeObjectsTest {
         assertThat(fleet.names()).isEmpty();
         assertThat(fleet.rendered().problems())
                 .extracting(Problem::sentence)
-                .containsExactly("the variable DRY_RUN is set already", "the variable SHARDS is set already");
+                .containsExactly(
+                        "/managed/0/spec/extraEnv/0 sets DRY_RUN, which runners get already;"
+                                + " leave it out, or call it otherwise",
+                        "/managed/0/spec/extraEnv/0 sets SHARDS, which runners get already;"
+                                + " leave it out, or call it otherwise");
     }
 
     @Test
