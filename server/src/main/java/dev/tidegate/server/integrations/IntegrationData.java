@@ -34,8 +34,17 @@ public record IntegrationData(DataTree tree, Desired desired, Settings settings)
         private final transient List<Problem> problems;
 
         UnreadableSettings(List<Problem> problems) {
-            super("the settings of integrations cannot be read");
+            super(sentence(problems));
             this.problems = List.copyOf(problems);
+        }
+
+        /** The first of the problems with its remedy: whoever mends it learns of the others. */
+        private static String sentence(List<Problem> problems) {
+            return problems.stream()
+                    .filter(Problem::isError)
+                    .findFirst()
+                    .map(problem -> problem + "\n  remedy: " + problem.code().remedy())
+                    .orElse("the settings of integrations cannot be read");
         }
 
         public List<Problem> problems() {
