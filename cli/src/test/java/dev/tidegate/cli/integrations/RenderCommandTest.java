@@ -40,7 +40,9 @@ class RenderCommandTest {
         var run = keepers.list("render", "--integration", "bucket-keeper", "--profile", "compat");
 
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).contains("qontract-reconcile-bucket-keeper-borealis").doesNotContain("tidegate-bucket");
+        assertThat(run.out())
+                .contains("qontract-reconcile-bucket-keeper-borealis")
+                .doesNotContain("tidegate-bucket");
     }
 
     @Test

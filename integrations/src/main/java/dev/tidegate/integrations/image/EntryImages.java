@@ -143,7 +143,9 @@ public final class EntryImages {
         }
         if (upstream != null) {
             claims.add(built(
-                    Level.UPSTREAM_REPOSITORY, upstream.ref(), environment.places().get(Environment.UPSTREAMS)));
+                    Level.UPSTREAM_REPOSITORY,
+                    upstream.ref(),
+                    environment.places().get(Environment.UPSTREAMS)));
         }
         given(claims, Level.PROCESS_ENVIRONMENT, inputs.processEnvironment(), Map.of());
         given(claims, Level.ENVIRONMENT, environment.parameters(), environment.places());
@@ -167,8 +169,7 @@ public final class EntryImages {
     }
 
     /** Tag and digest of one level; an empty text is as good as none. */
-    private static void given(
-            List<Claim> claims, Level level, Map<String, String> values, Map<String, Place> places) {
+    private static void given(List<Claim> claims, Level level, Map<String, String> values, Map<String, Place> places) {
         String tag = values.getOrDefault(TAG, "");
         String digest = values.getOrDefault(DIGEST, "");
         String text = tag.isEmpty() || digest.isEmpty() ? tag + digest : tag + "@" + digest;

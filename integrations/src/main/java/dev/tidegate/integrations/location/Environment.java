@@ -31,10 +31,7 @@ public record Environment(
 
     /** An environment nobody wrote into a file. */
     public Environment(
-            String name,
-            Map<String, String> parameters,
-            List<UpstreamRepository> upstreams,
-            @Nullable String phase) {
+            String name, Map<String, String> parameters, List<UpstreamRepository> upstreams, @Nullable String phase) {
         this(name, parameters, upstreams, phase, Map.of());
     }
 

@@ -161,10 +161,7 @@ final class KeyedSplit {
                 ? place
                 : sharding.overrides().get(0).place();
         return new Place(
-                place.file(),
-                written.line(),
-                written.column(),
-                place.pointer().child("items"));
+                place.file(), written.line(), written.column(), place.pointer().child("items"));
     }
 
     private String noun() {

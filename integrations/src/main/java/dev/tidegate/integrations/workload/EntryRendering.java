@@ -154,9 +154,7 @@ final class EntryRendering {
     private static String setTwice(ManagedEntry entry, String name) {
         var extra = entry.spec().extraEnv().stream().map(ExtraEnv::name).toList();
         var here = entry.place().pointer().child("spec").child("extraEnv");
-        String who = extra.contains(name)
-                ? here.child(extra.indexOf(name)).toString()
-                : "runner.env of the settings";
+        String who = extra.contains(name) ? here.child(extra.indexOf(name)).toString() : "runner.env of the settings";
         return "%s sets %s, which runners get already; leave it out, or call it otherwise".formatted(who, name);
     }
 

@@ -142,9 +142,11 @@ class IntegrationTest {
     void a_field_of_an_integration_nobody_knows_is_asked_what_it_meant_and_freezes_the_integration() {
         fleet.with(ExampleFleet.BUCKET_KEEPER, "upstream:", "upsteam:");
 
-        assertThat(fleet.read().problems()).singleElement().satisfies(problem -> assertThat(problem)
-                .hasToString("SCHEMA_VIOLATION /integrations/bucket-keeper.yml:5:1 /upsteam:"
-                        + " the field \"upsteam\" is not known here; did you mean upstream?"));
+        assertThat(fleet.read().problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem)
+                        .hasToString("SCHEMA_VIOLATION /integrations/bucket-keeper.yml:5:1 /upsteam:"
+                                + " the field \"upsteam\" is not known here; did you mean upstream?"));
         assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly("bucket-keeper");
         assertThat(fleet.read().entries()).hasSize(4);
     }

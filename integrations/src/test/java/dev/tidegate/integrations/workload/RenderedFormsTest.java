@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.Note;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.ExampleFleet;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.integrations.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
