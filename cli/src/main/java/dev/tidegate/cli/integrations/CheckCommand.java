@@ -144,14 +144,7 @@ public final class CheckCommand implements Callable<ExitCode> {
         } catch (IOException unreadable) {
             throw new CommandFailure(ExitCode.FAILED, String.valueOf(unreadable.getMessage()), unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE,
-                    unreadable.getMessage()
-                            + unreadable.problems().stream()
-                                    .findFirst()
-                                    .map(problem -> ": " + problem)
-                                    .orElse(""),
-                    unreadable);
+            throw new CommandFailure(ExitCode.WRONG_USAGE, String.valueOf(unreadable.getMessage()), unreadable);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.tidegate.cli.integrations;
 
 import dev.tidegate.cli.integrations.desk.DataOptions;
+import dev.tidegate.cli.integrations.desk.Desk;
+import dev.tidegate.cli.integrations.desk.Remarks;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
@@ -11,7 +13,9 @@ import dev.tidegate.integrations.workload.Rendered;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Finds the shard that owns an item. */
 @Command(
@@ -36,9 +40,13 @@ public final class LocateCommand implements Callable<ExitCode> {
     @Mixin
     private OutputOption output;
 
+    @Spec
+    private CommandSpec command;
+
     @Override
     public ExitCode call() {
         Rendered rendered = Selected.of(data.load().render(data.images()), data.selection());
+        Remarks.print(command.commandLine(), rendered);
         var owners = Locate.owners(rendered.workloads(), item, null);
         var document = Document.of("tidegate.integrations.locate/v1");
         document.tree().put("item", item);
@@ -56,6 +64,6 @@ public final class LocateCommand implements Callable<ExitCode> {
             table.row(integration, workload.id().name(), workload.id().namespace(), owner.because());
         }
         output.print(owners.isEmpty() ? document.with(Line.of("no workload works on ", item)) : document.with(table));
-        return ExitCode.DONE;
+        return Desk.exitCode(dev.tidegate.integrations.report.ExitCode.of(rendered.problems()));
     }
 }

@@ -85,18 +85,23 @@ public final class Keepers {
 
     /** Runs a command of the group about these data. */
     public Run run(String... words) {
-        var arguments = Stream.of(
-                        Stream.of("integrations"),
-                        Stream.of(words),
-                        Stream.of(
-                                "--data",
-                                data.toString(),
-                                "--store",
-                                directory.resolve("store").toString(),
-                                "--kubeconfig",
-                                directory.resolve("kubeconfig").toString()))
-                .flatMap(stream -> stream)
-                .toArray(String[]::new);
+        return root(Stream.concat(
+                Stream.of(words),
+                Stream.of(
+                        "--data",
+                        data.toString(),
+                        "--store",
+                        directory.resolve("store").toString(),
+                        "--kubeconfig",
+                        directory.resolve("kubeconfig").toString())));
+    }
+
+    /** Runs a command that looks at nothing but the data. */
+    public Run list(String... words) {
+        return root(Stream.concat(Stream.of(words), Stream.of("--data", data.toString())));
+    }
+
+    private static Run root(Stream<String> words) {
         return Run.of(
                 new Root(
                         "tidegate",
@@ -105,7 +110,7 @@ public final class Keepers {
                         () -> "tidegate",
                         List.of(new Registration(
                                 "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()))),
-                arguments);
+                Stream.concat(Stream.of("integrations"), words).toArray(String[]::new));
     }
 
     /** Lets rollouts begin: no cluster can be reached, so that nothing else comes of it. */

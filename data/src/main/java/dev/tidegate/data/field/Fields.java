@@ -53,6 +53,14 @@ public final class Fields {
         return file.root().map(root -> new Fields(tree::file, file.path(), root, Pointer.ROOT, problems));
     }
 
+    /** The fields of a mapping inside a file; nothing if there is none, which the tree has said already. */
+    public static Optional<Fields> at(DataTree tree, DataFile file, Pointer pointer, Consumer<Problem> problems) {
+        return file.root()
+                .flatMap(root -> root.at(pointer))
+                .flatMap(Node::asMapping)
+                .map(mapping -> new Fields(tree::file, file.path(), mapping, pointer, problems));
+    }
+
     /** The fields of a document that stands outside of any tree, so that references in it lead nowhere. */
     public static Fields alone(String file, Mapping root, Consumer<Problem> problems) {
         return new Fields(path -> Optional.empty(), file, root, Pointer.ROOT, problems);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Node;
+import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
@@ -33,6 +34,22 @@ class FieldsTest {
 
     private List<String> told() {
         return problems.stream().map(Problem::toString).toList();
+    }
+
+    @Test
+    void the_fields_of_a_mapping_inside_a_file_keep_their_pointer_and_tell_nothing_of_their_neighbours() {
+        var tree = DataTree.of(
+                Map.of("/f.yml", "items:\n-\n- {name: [x]}\n".getBytes(StandardCharsets.UTF_8)),
+                SchemaSet.none(),
+                Limits.usual());
+        var file = tree.file("/f.yml").orElseThrow();
+
+        var item = Fields.at(tree, file, Pointer.of("/items/1"), problems::add);
+
+        assertThat(item.flatMap(fields -> fields.text("name"))).isEmpty();
+        assertThat(told()).containsExactly("FIELD_WRONG_KIND /f.yml:3:10 /items/1/name: must be a text, is a list");
+        assertThat(Fields.at(tree, file, Pointer.of("/items/0"), problems::add)).isEmpty();
+        assertThat(Fields.at(tree, file, Pointer.of("/items/7"), problems::add)).isEmpty();
     }
 
     @Test

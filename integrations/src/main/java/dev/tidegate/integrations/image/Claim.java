@@ -25,8 +25,8 @@ record Claim(Level level, String text, @Nullable Place place, Parsed<ImageRef> r
     }
 
     /** A level that names a commit; its tag must be found out. */
-    static Claim built(Level level, String ref, Parsed<String> tag) {
-        return new Claim(level, ref, null, tag.then(ImageRef::parse), IntegrationProblem.IMAGE_UNRESOLVED);
+    static Claim built(Level level, String ref, @Nullable Place place, Parsed<String> tag) {
+        return new Claim(level, ref, place, tag.then(ImageRef::parse), IntegrationProblem.IMAGE_UNRESOLVED);
     }
 
     /** For a list of those who lost. */

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.image;
 
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
@@ -8,6 +9,7 @@ import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.image.ImageChoice.Level;
 import dev.tidegate.integrations.image.ImageOutcome.Chosen;
 import dev.tidegate.integrations.image.ImageOutcome.Refused;
+import dev.tidegate.integrations.location.Environment;
 import dev.tidegate.integrations.location.Environment.UpstreamRepository;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.shard.Shard;
@@ -137,13 +139,16 @@ public final class EntryImages {
         var environment = entry.namespace().environment();
         String asked = inputs.refsByEnvironment().get(environment.name());
         if (asked != null) {
-            claims.add(built(Level.COMMAND, asked));
+            claims.add(built(Level.COMMAND, asked, null));
         }
         if (upstream != null) {
-            claims.add(built(Level.UPSTREAM_REPOSITORY, upstream.ref()));
+            claims.add(built(
+                    Level.UPSTREAM_REPOSITORY,
+                    upstream.ref(),
+                    environment.places().get(Environment.UPSTREAMS)));
         }
-        given(claims, Level.PROCESS_ENVIRONMENT, inputs.processEnvironment());
-        given(claims, Level.ENVIRONMENT, environment.parameters());
+        given(claims, Level.PROCESS_ENVIRONMENT, inputs.processEnvironment(), Map.of());
+        given(claims, Level.ENVIRONMENT, environment.parameters(), environment.places());
         String last = settings.defaultImageTag();
         if (last != null && !last.isEmpty()) {
             claims.add(Claim.named(Level.DEFAULT, last, null));
@@ -151,7 +156,7 @@ public final class EntryImages {
         return List.copyOf(claims);
     }
 
-    private Claim built(Level level, String ref) {
+    private Claim built(Level level, String ref, @Nullable Place place) {
         String source = entry.integration().upstream();
         Parsed<String> tag = source == null
                 ? Parsed.refused(
@@ -160,16 +165,16 @@ public final class EntryImages {
                         "%s has no upstream in which %s could be looked up"
                                 .formatted(entry.integration().name(), ref))
                 : tags.apply(source, ref);
-        return Claim.built(level, ref, tag);
+        return Claim.built(level, ref, place, tag);
     }
 
     /** Tag and digest of one level; an empty text is as good as none. */
-    private static void given(List<Claim> claims, Level level, Map<String, String> values) {
+    private static void given(List<Claim> claims, Level level, Map<String, String> values, Map<String, Place> places) {
         String tag = values.getOrDefault(TAG, "");
         String digest = values.getOrDefault(DIGEST, "");
         String text = tag.isEmpty() || digest.isEmpty() ? tag + digest : tag + "@" + digest;
         if (!text.isEmpty()) {
-            claims.add(Claim.named(level, text, null));
+            claims.add(Claim.named(level, text, places.get(tag.isEmpty() ? DIGEST : TAG)));
         }
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param repository the image without its tag
  * @param reference the tag, the digest, or both, as put behind the repository
  * @param level who decided
- * @param place where that is written; null if it came with the command or its environment
+ * @param place where that is written; null if it came with the command, its variables or a rollout
  * @param losing the levels that would have decided otherwise, strongest first
  */
 public record ImageChoice(

@@ -2,6 +2,7 @@ package dev.tidegate.integrations.load;
 
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
@@ -59,15 +60,13 @@ final class EntryReader {
 
     private Read entry(DataFile file, Integration integration, Pointer at, List<Problem> unfit) {
         var blame = new Blame();
-        var fields = Fields.of(tree, file, blame)
-                .flatMap(root -> root.list(MANAGED.last()).stream()
-                        .filter(item -> item.pointer().equals(at))
-                        .findFirst());
+        var fields = Fields.at(tree, file, at, blame);
         var namespace = fields.flatMap(entry -> namespace(entry));
         var id = namespace.map(Namespace::id).orElse(null);
         var broken = Stream.concat(
                         unfit.stream(),
                         tree.frozen(file.path(), at).stream().flatMap(frozen -> frozen.problems().stream()))
+                .distinct()
                 .toList();
         if (!broken.isEmpty()) {
             return new Read(null, List.of(Frozen.integration(integration.name(), id, broken)), List.of());
@@ -75,7 +74,7 @@ final class EntryReader {
         if (fields.isEmpty() || namespace.isEmpty()) {
             var lost = new Problem(
                     IntegrationProblem.SPEC_INVALID,
-                    file.path() + " " + at,
+                    place(file, at).toString(),
                     "nobody can tell in which namespace it shall run");
             return new Read(null, List.of(Frozen.integration(integration.name(), null, List.of(lost))), List.of(lost));
         }
@@ -86,6 +85,12 @@ final class EntryReader {
         }
         var entry = new ManagedEntry(fields.get().place(), integration, namespace.get(), spec.get(), sharding.get());
         return new Read(entry, frozen(entry, blame), blame.all());
+    }
+
+    private static Place place(DataFile file, Pointer at) {
+        return file.root()
+                .map(root -> Place.of(file.path(), root.locate(at), at))
+                .orElseGet(() -> Place.wholeFile(file.path()));
     }
 
     /** The namespace, also of an entry that is broken elsewhere, so that no more is frozen than must be. */

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.load;
 
 import dev.tidegate.data.node.Pointer;
+import dev.tidegate.data.problem.Finding;
 import dev.tidegate.data.problem.Near;
 import dev.tidegate.data.problem.PlaceOrder;
 import dev.tidegate.data.tree.DataFile;
@@ -24,6 +25,11 @@ import java.util.stream.Stream;
  * entry itself, a bad file the entries that need it. What is lost is frozen, so that nothing of it is changed or deleted.
  */
 public final class IntegrationFiles {
+
+    private static final String MANAGED = "managed";
+
+    /** Fields whose mistakes do not touch all entries: those of an entry are its own, the others change no workload. */
+    private static final Set<String> APART = Set.of(MANAGED, "pr_check", "schemas", "labels", "description");
 
     private final DataTree tree;
     private final Set<String> others;
@@ -88,15 +94,38 @@ public final class IntegrationFiles {
         }
         integrations.putIfAbsent(integration.get().name(), integration.get());
         problems.addAll(blame.all());
-        var unfit = Stream.concat(blame.ofEntry().stream(), file.errors(Pointer.ROOT.child("name")).stream())
+        var unfit = Stream.concat(blame.ofEntry().stream(), mistakes(file))
                 .distinct()
                 .toList();
-        for (var read : reader.read(file, integration.get(), unfit)) {
+        var entriesRead = reader.read(file, integration.get(), unfit);
+        if (entriesRead.isEmpty()) {
+            freezeWithoutEntries(file, integration.get(), unfit);
+        }
+        for (var read : entriesRead) {
             problems.addAll(read.problems());
             frozen.addAll(read.frozen());
             if (read.entry() != null) {
                 entries.add(read.entry());
             }
+        }
+    }
+
+    /** What may change how every entry runs: a field that is wrong, or that nobody knows and may be a slip of the pen. */
+    private static Stream<Problem> mistakes(DataFile file) {
+        return file.findings().stream()
+                .filter(Finding::isError)
+                .filter(finding -> finding.place().pointer().isRoot()
+                        || !APART.contains(finding.place().pointer().segments().get(0)))
+                .map(Finding::problem);
+    }
+
+    /** Entries that cannot be told from none would otherwise look like a wish to remove everything. */
+    private void freezeWithoutEntries(DataFile file, Integration integration, List<Problem> unfit) {
+        var doubts = Stream.concat(unfit.stream(), file.errors(Pointer.ROOT.child(MANAGED)).stream())
+                .distinct()
+                .toList();
+        if (!doubts.isEmpty()) {
+            frozen.add(Frozen.integration(integration.name(), null, doubts));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.load;
 
 import dev.tidegate.data.field.Fields;
+import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
@@ -52,7 +53,7 @@ final class IntegrationReader {
         var schemas = fields.texts("schemas");
         var missing =
                 MANDATORY.stream().filter(schema -> !schemas.contains(schema)).toList();
-        if (!missing.isEmpty()) {
+        if (!missing.isEmpty() && file.errors(Pointer.ROOT.child("schemas")).isEmpty()) {
             fields.problem(IntegrationProblem.SCHEMAS_INCOMPLETE, "schemas", "lacks " + String.join(" and ", missing));
         }
         return new Integration(

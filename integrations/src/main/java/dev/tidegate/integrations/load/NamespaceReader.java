@@ -4,6 +4,7 @@ import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Scalar;
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
@@ -22,8 +23,6 @@ import java.util.stream.Stream;
 
 /** Reads where workloads are put. Cluster and environment are files of their own, or stand in the namespace's. */
 final class NamespaceReader {
-
-    private static final String UPSTREAMS = "INTEGRATION_UPSTREAM_REPOS";
 
     private final DataTree tree;
     private final Map<String, Optional<Namespace>> read = new HashMap<>();
@@ -97,7 +96,14 @@ final class NamespaceReader {
                         fields.fields("parameters")
                                 .map(NamespaceReader::upstreams)
                                 .orElse(List.of()),
-                        fields.text("servicePhase").orElse(null)));
+                        fields.text("servicePhase").orElse(null),
+                        fields.fields("parameters").map(NamespaceReader::places).orElse(Map.of())));
+    }
+
+    private static Map<String, Place> places(Fields parameters) {
+        Map<String, Place> places = new HashMap<>();
+        parameters.names().forEach(name -> places.put(name, parameters.place(name)));
+        return places;
     }
 
     /** Whatever is a plain value, by its letters: parameters go into templates as text. */
@@ -116,7 +122,7 @@ final class NamespaceReader {
     }
 
     private static List<Environment.UpstreamRepository> upstreams(Fields parameters) {
-        return parameters.list(UPSTREAMS).stream()
+        return parameters.list(Environment.UPSTREAMS).stream()
                 .flatMap(item -> item
                         .text("repo")
                         .flatMap(repository -> item.text("ref")

@@ -113,6 +113,13 @@ final class PartitionReader {
 
     /** A key nobody knows is most often the name of a target. */
     private void reportStrange(Fields item, String name) {
+        if (name.equals("subSharding")) {
+            item.problem(
+                    DataProblem.SCHEMA_VIOLATION,
+                    name,
+                    "\"subSharding\" is no field of an item; write shards: 2 beside " + kind.itemKey());
+            return;
+        }
         boolean value = item.node(name).flatMap(Node::asScalar).isPresent();
         if (value) {
             var fields = new ArrayList<>(VALUES);

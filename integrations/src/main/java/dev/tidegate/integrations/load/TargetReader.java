@@ -29,10 +29,13 @@ final class TargetReader {
     private final DataTree tree;
     private final Phases phases;
     private final Map<String, Map<String, Written<String>>> disabledByAll = new HashMap<>();
+    private final Map<String, List<Problem>> doubtfulEnvironments = new HashMap<>();
+    private final List<Problem> doubtfulOrganisations;
 
     TargetReader(DataTree tree) {
         this.tree = tree;
         this.phases = new Phases(tree);
+        this.doubtfulOrganisations = new ArrayList<>(tree.gaps(TargetKind.OCM_ORGANIZATION.schema()));
     }
 
     Targets read() {
@@ -42,10 +45,13 @@ final class TargetReader {
         for (var kind : TargetKind.values()) {
             var found = new ArrayList<Target>();
             Set<Problem> missing = new LinkedHashSet<>(tree.gaps(kind.schema()));
+            if (kind == TargetKind.OCM_ENVIRONMENT) {
+                missing.addAll(doubtfulOrganisations);
+            }
             for (var file : tree.ofSchema(kind.schema())) {
-                var frozen = tree.frozen(file.path());
-                if (frozen.isPresent()) {
-                    missing.addAll(frozen.get().problems());
+                var doubts = doubts(file);
+                if (!doubts.isEmpty()) {
+                    missing.addAll(doubts);
                 } else {
                     Fields.of(tree, file, ignored -> {})
                             .flatMap(fields -> target(kind, file, fields))
@@ -57,6 +63,13 @@ final class TargetReader {
             gaps.put(kind, List.copyOf(missing));
         }
         return new Targets(targets, gaps);
+    }
+
+    /** Why nobody can tell what a file says, or what must be known beside it. */
+    private List<Problem> doubts(DataFile file) {
+        return tree.frozen(file.path())
+                .map(frozen -> frozen.problems())
+                .orElseGet(() -> doubtfulEnvironments.getOrDefault(file.path(), List.of()));
     }
 
     private Optional<Target> target(TargetKind kind, DataFile file, Fields fields) {
@@ -89,20 +102,21 @@ final class TargetReader {
         return disabledByAll.getOrDefault(environment.path(), Map.of());
     }
 
+    /** Nobody knows what a broken organisation disables, so nobody knows whether its environment is left alone. */
     private void learnOrganisations() {
         for (var file : tree.ofSchema(TargetKind.OCM_ORGANIZATION.schema())) {
-            Fields.of(tree, file, ignored -> {})
-                    .ifPresent(fields -> fields.ref("environment")
-                            .ifPresent(environment -> disabledByAll.merge(
-                                    environment.path(), disabledBy(file, fields), TargetReader::common)));
+            var fields = Fields.of(tree, file, ignored -> {});
+            var environment = fields.flatMap(read -> read.ref("environment")).map(DataFile::path);
+            var frozen = tree.frozen(file.path());
+            if (frozen.isPresent()) {
+                var problems = frozen.get().problems();
+                environment.ifPresentOrElse(
+                        path -> doubtfulEnvironments.put(path, problems), () -> doubtfulOrganisations.addAll(problems));
+            } else {
+                environment.ifPresent(path -> fields.ifPresent(read -> disabledByAll.merge(
+                        path, disabled(TargetKind.OCM_ORGANIZATION, file, read), TargetReader::common)));
+            }
         }
-    }
-
-    /** Nobody knows what a broken organisation disables, so it disables nothing. */
-    private Map<String, Written<String>> disabledBy(DataFile file, Fields organisation) {
-        return tree.frozen(file.path()).isPresent()
-                ? Map.of()
-                : disabled(TargetKind.OCM_ORGANIZATION, file, organisation);
     }
 
     private static Map<String, Written<String>> common(

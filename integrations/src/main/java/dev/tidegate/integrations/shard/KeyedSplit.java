@@ -148,17 +148,20 @@ final class KeyedSplit {
         }
     }
 
+    /** Where targets are listed: at the first that is, or where the list should be. */
     private Place items() {
-        var place = entry.sharding().place();
+        var sharding = entry.sharding();
+        var place = sharding.place();
         boolean isPartitions =
                 !place.pointer().isRoot() && place.pointer().last().equals("partitions");
-        return isPartitions
-                ? new Place(
-                        place.file(),
-                        place.line(),
-                        place.column(),
-                        place.pointer().child("items"))
-                : place;
+        if (!isPartitions) {
+            return place;
+        }
+        var written = sharding.overrides().isEmpty()
+                ? place
+                : sharding.overrides().get(0).place();
+        return new Place(
+                place.file(), written.line(), written.column(), place.pointer().child("items"));
     }
 
     private String noun() {

@@ -43,6 +43,9 @@ public final class Naming {
     /** What is put behind the integration's name for the partition of a target, with its dash. */
     Parsed<String> suffix(Target target) {
         String key = target.key();
+        if (key.chars().anyMatch(Character::isISOControl)) {
+            return Parsed.refused("name", 0, "the name has control characters, which no argument can carry");
+        }
         if (compat) {
             String text = target.kind() == TargetKind.OCM_ORGANIZATION ? key.toLowerCase(Locale.ROOT) : key;
             return isSubdomain(text)

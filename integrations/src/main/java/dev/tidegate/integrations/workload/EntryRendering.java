@@ -102,7 +102,7 @@ final class EntryRendering {
                 var twice = variableSetTwice(template, shard, image);
                 if (twice != null) {
                     result.named().clear();
-                    freeze(entry, "the variable " + twice + " is set already", result);
+                    freeze(entry, setTwice(entry, twice), result);
                     return;
                 }
                 checked = true;
@@ -149,6 +149,13 @@ final class EntryRendering {
                             result.frozen().add(new Named(shard, name, null).frozen(List.of(refused.problem())));
                             return null;
                         });
+    }
+
+    private static String setTwice(ManagedEntry entry, String name) {
+        var extra = entry.spec().extraEnv().stream().map(ExtraEnv::name).toList();
+        var here = entry.place().pointer().child("spec").child("extraEnv");
+        String who = extra.contains(name) ? here.child(extra.indexOf(name)).toString() : "runner.env of the settings";
+        return "%s sets %s, which runners get already; leave it out, or call it otherwise".formatted(who, name);
     }
 
     private static @Nullable String variableSetTwice(EntryTemplate template, Shard shard, ImageChoice image) {

@@ -50,7 +50,7 @@ final class OwnResources {
         return text.equals(spec.text())
                 ? spec
                 : Quantity.parse(text).match(Parsed.Accepted::is, refused -> {
-                    complaints.add("parameter " + name + ": " + refused.sentence());
+                    complaints.add(parameters.origin(name) + ": " + refused.sentence());
                     return spec;
                 });
     }

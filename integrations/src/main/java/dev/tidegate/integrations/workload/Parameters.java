@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.workload;
 
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.location.Environment;
 import java.util.Locale;
 import java.util.Map;
@@ -39,10 +40,12 @@ final class Parameters {
 
     private final Map<String, String> processEnvironment;
     private final Map<String, String> environment;
+    private final Map<String, Place> places;
 
     Parameters(Map<String, String> processEnvironment, Environment environment) {
         this.processEnvironment = processEnvironment;
         this.environment = environment.parameters();
+        this.places = environment.places();
     }
 
     /** The value of a parameter every integration has; empty if it has no default and nobody said anything. */
@@ -54,6 +57,15 @@ final class Parameters {
     String value(String name, String otherwise) {
         String ofProcess = processEnvironment.get(name);
         return ofProcess != null ? ofProcess : environment.getOrDefault(name, otherwise);
+    }
+
+    /** Who says what the value of a parameter is, for people. */
+    String origin(String name) {
+        if (processEnvironment.containsKey(name)) {
+            return "variable " + name + " of this process";
+        }
+        var place = places.get(name);
+        return "parameter " + name + (place == null ? "" : " at " + place);
     }
 
     /** An image with its tag, and its digest if there is one. */

@@ -1,11 +1,13 @@
 package dev.tidegate.integrations.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of an integration as a whole. */
@@ -115,6 +117,75 @@ class IntegrationTest {
 
         assertThat(fleet.read().hidden()).hasSize(1);
         assertThat(fleet.read().entries()).hasSize(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    managed: nothing | /managed
+                    managed: {}      | /managed
+                    manged:          | /manged
+                    """)
+    void an_integration_whose_entries_cannot_be_told_is_left_alone_wherever_it_runs(String line, String at) {
+        String text = fleet.text(ExampleFleet.NOTE_KEEPER);
+        fleet.with(ExampleFleet.NOTE_KEEPER, text.substring(0, text.indexOf("managed:")) + line + "\n");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION " + at);
+        assertThat(fleet.read().frozen()).singleElement().satisfies(frozen -> {
+            assertThat(frozen.integration()).isEqualTo("note-keeper");
+            assertThat(frozen.namespace()).isNull();
+            assertThat(frozen.problems()).hasSize(1);
+        });
+        assertThat(fleet.read().entries()).hasSize(4);
+    }
+
+    @Test
+    void a_field_of_an_integration_nobody_knows_is_asked_what_it_meant_and_freezes_the_integration() {
+        fleet.with(ExampleFleet.BUCKET_KEEPER, "upstream:", "upsteam:");
+
+        assertThat(fleet.read().problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem)
+                        .hasToString("SCHEMA_VIOLATION /integrations/bucket-keeper.yml:5:1 /upsteam:"
+                                + " the field \"upsteam\" is not known here; did you mean upstream?"));
+        assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly("bucket-keeper");
+        assertThat(fleet.read().entries()).hasSize(4);
+    }
+
+    @Test
+    void a_misspelt_field_of_how_a_change_is_tried_costs_no_entry() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "managed:", "pr_check: {cmd: x, early_exot: true}\nmanaged:");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /pr_check/early_exot");
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @Test
+    void arguments_that_cannot_be_read_freeze_the_integration_and_nothing_is_guessed_from_them() {
+        fleet.with(ExampleFleet.BUCKET_KEEPER, "accepts: [--account-name]", "accepts: --account-name");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /accepts");
+        assertThat(fleet.read().frozen()).extracting(Frozen::integration).containsExactly("bucket-keeper");
+    }
+
+    @Test
+    void schemas_that_are_no_list_are_told_once() {
+        fleet.with(
+                ExampleFleet.NOTE_KEEPER,
+                "[/app-interface/app-interface-settings-1.yml, /app-sre/integration-1.yml]",
+                "/app-sre/integration-1.yml");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /schemas");
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @Test
+    void an_entry_that_is_nothing_is_told_once() {
+        fleet.with(ExampleFleet.NOTE_KEEPER, "managed:\n", "managed:\n-\n");
+
+        assertThat(fleet.codes()).containsExactly("SCHEMA_VIOLATION /managed/0");
+        assertThat(fleet.read().frozen())
+                .extracting(Frozen::integration, Frozen::namespace)
+                .containsExactly(tuple("note-keeper", null));
     }
 
     @Test

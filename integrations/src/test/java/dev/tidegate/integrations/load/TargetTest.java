@@ -118,6 +118,31 @@ class TargetTest {
     }
 
     @Test
+    void an_environment_one_of_whose_organisations_is_broken_is_a_gap() {
+        fleet.with(GREEN, "orgId: 7XyZ1", "orgId: [7XyZ1]");
+
+        var desired = fleet.read();
+
+        assertThat(desired.targets(TargetKind.OCM_ENVIRONMENT))
+                .extracting(Target::key)
+                .containsExactly("ocm-live");
+        assertThat(ExampleFleet.codes(desired.gaps(TargetKind.OCM_ENVIRONMENT)))
+                .containsExactly("SCHEMA_VIOLATION /orgId");
+    }
+
+    @Test
+    void where_an_organisation_cannot_be_read_nobody_knows_which_environments_are_left_alone() {
+        fleet.with(GREEN, "orgId: 7XyZ1", "orgId: 7XyZ1\ndisable: {integrations: [fleet-keeper]}")
+                .with(
+                        "/ocm/organisations/olive.yml",
+                        "$schema: /openshift/openshift-cluster-manager-1.yml\nname: olive\norgId: [\n");
+
+        var desired = fleet.read();
+
+        assertThat(ExampleFleet.codes(desired.gaps(TargetKind.OCM_ENVIRONMENT))).containsExactly("YAML_SYNTAX");
+    }
+
+    @Test
     void a_name_no_integration_has_is_asked_whom_it_meant() {
         fleet.with("/aws/cygnus/account.yml", "bucket-keeper", "buket-keeper");
 

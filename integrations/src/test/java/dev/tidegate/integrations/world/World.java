@@ -1,11 +1,13 @@
 package dev.tidegate.integrations.world;
 
+import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.act.Applier;
 import dev.tidegate.integrations.act.Outcome;
 import dev.tidegate.integrations.act.Patience;
 import dev.tidegate.integrations.act.Permit;
 import dev.tidegate.integrations.act.Waiter;
 import dev.tidegate.integrations.live.Observation;
+import dev.tidegate.integrations.load.Desired;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.Plan;
@@ -15,6 +17,7 @@ import dev.tidegate.integrations.plan.Scope;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.workload.Rendered;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -106,10 +109,6 @@ public final class World {
     }
 
     public PlanRequest request(Fleet fleet) {
-        var scope = Scope.namespaces(fleet.desired(), fleet.frozen(), remembered, selection);
-        List<Observation> observations = scope.stream()
-                .map(id -> cluster(id.cluster()).as(ownership()).observe(id))
-                .toList();
         return new PlanRequest(
                 fleet.desired(),
                 fleet.workloads(settings),
@@ -117,12 +116,35 @@ public final class World {
                 fleet.frozen(),
                 fleet.incomplete(),
                 fleet.gaps(),
-                observations,
+                observe(fleet.desired(), fleet.frozen()),
                 remembered,
                 settings,
                 selection,
                 takeOver,
                 confirmed);
+    }
+
+    /** Plans what was read from files. */
+    public Plan plan(Desired desired, Rendered rendered) {
+        return Planner.plan(new PlanRequest(
+                desired,
+                rendered.workloads(),
+                rendered.services(),
+                rendered.frozen(),
+                rendered.incomplete(),
+                desired.hidden(),
+                observe(desired, rendered.frozen()),
+                remembered,
+                settings,
+                selection,
+                takeOver,
+                confirmed));
+    }
+
+    private List<Observation> observe(Desired desired, List<Frozen> frozen) {
+        return Scope.namespaces(desired, frozen, remembered, selection).stream()
+                .map(id -> cluster(id.cluster()).as(ownership()).observe(id))
+                .toList();
     }
 
     /** Plans and carries out. */

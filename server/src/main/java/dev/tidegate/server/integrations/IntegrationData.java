@@ -34,7 +34,7 @@ public record IntegrationData(DataTree tree, Desired desired, Settings settings)
         private final transient List<Problem> problems;
 
         UnreadableSettings(List<Problem> problems) {
-            this("the settings of integrations cannot be read", problems);
+            this(sentence(problems), problems);
         }
 
         private UnreadableSettings(String message, List<Problem> problems) {
@@ -44,7 +44,16 @@ public record IntegrationData(DataTree tree, Desired desired, Settings settings)
 
         /** The same, of a revision. */
         UnreadableSettings in(String revision) {
-            return new UnreadableSettings(getMessage() + " in " + revision, problems);
+            return new UnreadableSettings("in %s: %s".formatted(revision, getMessage()), problems);
+        }
+
+        /** The first of the problems with its remedy: whoever mends it learns of the others. */
+        private static String sentence(List<Problem> problems) {
+            return problems.stream()
+                    .filter(Problem::isError)
+                    .findFirst()
+                    .map(problem -> problem + "\n  remedy: " + problem.code().remedy())
+                    .orElse("the settings of integrations cannot be read");
         }
 
         public List<Problem> problems() {

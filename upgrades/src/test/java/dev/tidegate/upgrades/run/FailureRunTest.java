@@ -9,19 +9,12 @@ import static dev.tidegate.upgrades.run.TestWorld.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.Profile;
-import dev.tidegate.upgrades.addon.AddonInstallation;
-import dev.tidegate.upgrades.decision.Action;
-import dev.tidegate.upgrades.fleet.Order;
-import dev.tidegate.upgrades.fleet.OrderState;
-import dev.tidegate.upgrades.fleet.Orders;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
-import dev.tidegate.upgrades.fleet.VersionGate;
-import dev.tidegate.upgrades.policy.GateLabels;
 import dev.tidegate.upgrades.report.PlanLines;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+/** What a failure costs, and whom it does not. */
 class FailureRunTest {
 
     @Test
@@ -158,167 +151,6 @@ class FailureRunTest {
     }
 
     @Test
-    void gates_are_only_asked_for_if_somebody_may_cross_into_another_minor_version() {
-        var world = TestWorld.with(cluster("a"));
-
-        world.run();
-
-        assertThat(world.prod.asked).isEmpty();
-    }
-
-    @Test
-    void case_95_a_gate_is_acknowledged_before_the_order() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
-        assertThat(world.prod.taken).hasSize(2);
-        assertThat(world.prod.taken.get(0)).isInstanceOf(Action.AcknowledgeGates.class);
-        assertThat(world.prod.taken.get(1)).isInstanceOf(Action.OrderCluster.class);
-    }
-
-    @Test
-    void no_order_follows_a_gate_that_could_not_be_acknowledged() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        world.prod.fates.put("a", new Deed.Failed("answered 500"));
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a GATE_UNACKED");
-        assertThat(about(report, O1).clusters()).isNotNull();
-        assertThat(world.prod.taken).isEmpty();
-    }
-
-    @Test
-    void gates_are_acknowledged_ahead_of_time_for_those_who_approve_them() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-
-        world.run();
-
-        assertThat(world.prod.taken)
-                .containsExactly(new Action.AcknowledgeGates(
-                        "id-a", "a", List.of(new VersionGate("g1", GateLabels.OCP, "4.15"))));
-    }
-
-    @Test
-    void who_has_acknowledged_every_gate_is_not_asked_again() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        world.run();
-        world.prod.asked.clear();
-
-        world.run();
-
-        assertThat(world.prod.asked).doesNotContain("agreements of a");
-        assertThat(world.prod.taken).hasSize(1);
-    }
-
-    @Test
-    void a_gate_that_is_new_is_asked_about_and_acknowledged() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        world.run();
-        world.prod.gates.add(new VersionGate("g2", GateLabels.OCP, "4.15"));
-
-        world.run();
-
-        assertThat(world.prod.taken)
-                .endsWith(new Action.AcknowledgeGates(
-                        "id-a", "a", List.of(new VersionGate("g2", GateLabels.OCP, "4.15"))));
-    }
-
-    @Test
-    void a_dry_run_remembers_nothing() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0").on("0 0 1 1 *"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        world.dryRun = true;
-
-        world.run();
-
-        assertThat(world.store.of(O1)).isEmpty();
-        assertThat(world.prod.taken).isEmpty();
-    }
-
-    @Test
-    void without_the_approver_nothing_is_acknowledged() {
-        var world = TestWorld.with(cluster("a").offered("4.15.0"));
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        world.approver = false;
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a NO_CANDIDATE");
-        assertThat(world.prod.taken).isEmpty();
-    }
-
-    @Test
-    void case_130_clusters_without_policy_are_only_approved_by_the_reference() {
-        var ours = world130(Profile.TIDEGATE);
-        var theirs = world130(Profile.REFERENCE);
-
-        ours.run();
-        theirs.run();
-
-        assertThat(ours.prod.taken).isEmpty();
-        assertThat(theirs.prod.taken).hasSize(1);
-    }
-
-    private static TestWorld world130(Profile profile) {
-        var world = new TestWorld()
-                .organisation(
-                        O1,
-                        Map.of("blocked-versions", "x"),
-                        cluster("a").unlabelled().offered("4.15.0"))
-                .in(profile);
-        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
-        return world;
-    }
-
-    @Test
-    void case_131_a_failed_preparation_keeps_the_order_back() {
-        var world = prepared(Profile.TIDEGATE);
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
-        assertThat(world.prod.taken).extracting(Action::name).containsExactly("b");
-    }
-
-    @Test
-    void case_131_in_the_reference_the_order_is_made_all_the_same() {
-        var world = prepared(Profile.REFERENCE);
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a SCHEDULED, b SCHEDULED");
-    }
-
-    private static TestWorld prepared(Profile profile) {
-        var world = TestWorld.with(
-                        cluster("a").sts().label("version-gate-approvals", GateLabels.STS),
-                        cluster("b").sts())
-                .in(profile);
-        world.preparation = (cluster, order) -> new Deed.Failed("the job failed");
-        return world;
-    }
-
-    @Test
-    void a_preparation_that_throws_costs_its_cluster() {
-        var world = prepared(Profile.TIDEGATE);
-        world.preparation = (cluster, order) -> {
-            throw new IllegalStateException("no such job");
-        };
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
-    }
-
-    @Test
     void once_the_turn_is_lost_nothing_more_is_done() {
         var world = TestWorld.with(cluster("a"), cluster("b"), cluster("c"));
         world.store.lostAt = 2;
@@ -338,48 +170,6 @@ class FailureRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
         assertThat(about(report, O1).isDegraded()).isTrue();
-    }
-
-    @Test
-    void case_125_126_127_128_add_ons_are_decided_one_by_one_with_histories_of_their_own() {
-        var world = new TestWorld()
-                .organisation(
-                        O1,
-                        Map.of("blocked-versions", "cert/1.2.5"),
-                        cluster("a").offered());
-        world.addons = true;
-        world.prod.latestAddons.putAll(Map.of("cert", "1.2.5", "dns", "1.2.5", "old", "1.0.0"));
-        world.prod.installedAddons.put("cert", List.of(new AddonInstallation("id-a", "1.2.3")));
-        world.prod.installedAddons.put("dns", List.of(new AddonInstallation("id-a", "1.2.3")));
-        world.prod.installedAddons.put("old", List.of(new AddonInstallation("id-a", "1.2.3")));
-        world.prod.installedAddons.put("gone", List.of(new AddonInstallation("id-a", "1.2.3")));
-        world.prod.addonOrders.put(
-                "id-a",
-                Orders.of(new Order("done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
-
-        var report = world.run();
-
-        assertThat(about(report, O1).addons())
-                .extracting(pass -> pass.outcomes().get(0).code().toString())
-                .containsExactly("POLICY_EXISTS", "SCHEDULED", "UP_TO_DATE");
-        assertThat(world.prod.taken)
-                .containsExactly(
-                        new Action.DeleteAddonOrder("id-a", "a", "cert", "done"),
-                        new Action.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
-        assertThat(world.store.writes).contains("prod/o1/cert", "prod/o1/dns", "prod/o1/old");
-        assertThat(about(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
-    }
-
-    @Test
-    void add_ons_that_cannot_be_read_do_not_cost_the_clusters_their_upgrades() {
-        var world = TestWorld.with(cluster("a"));
-        world.addons = true;
-        world.trouble.failing("prod latest o1");
-
-        var report = world.run();
-
-        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
-        assertThat(about(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
     }
 
     @Test

@@ -115,12 +115,7 @@ public final class DataOptions {
             throw new CommandFailure(
                     ExitCode.FAILED, root + " could not be read: " + unreadable.getMessage(), unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {
-            throw new CommandFailure(
-                    ExitCode.WRONG_USAGE,
-                    unreadable.problems().isEmpty()
-                            ? String.valueOf(unreadable.getMessage())
-                            : unreadable.problems().get(0).toString(),
-                    unreadable);
+            throw new CommandFailure(ExitCode.WRONG_USAGE, String.valueOf(unreadable.getMessage()), unreadable);
         }
     }
 

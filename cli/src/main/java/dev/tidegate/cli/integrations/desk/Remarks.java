@@ -50,6 +50,14 @@ public final class Remarks {
     }
 
     private static void line(PrintWriter errors, boolean coloured, Tint tint, String word, Problem problem) {
-        Line.of(tint.of(word), " ", problem.toString()).lines(coloured).forEach(text -> errors.print(text + "\n"));
+        print(errors, coloured, Line.of(tint.of(word), " ", problem.toString()));
+        print(
+                errors,
+                coloured,
+                Line.of("  ", Tint.FAINT.of("remedy: " + problem.code().remedy())));
+    }
+
+    private static void print(PrintWriter errors, boolean coloured, Line line) {
+        line.lines(coloured).forEach(text -> errors.print(text + "\n"));
     }
 }

@@ -1,0 +1,117 @@
+package dev.tidegate.integrations.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.data.schema.SchemaSet;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.load.Desired;
+import dev.tidegate.integrations.load.ExampleFleet;
+import dev.tidegate.integrations.load.IntegrationFiles;
+import dev.tidegate.integrations.load.IntegrationSchemas;
+import dev.tidegate.integrations.workload.Rendering;
+import dev.tidegate.integrations.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** However a file is damaged: as long as somebody can see that it is, nothing that runs is stopped for it. */
+class DamagedDataTest {
+
+    private static final SchemaSet SCHEMAS = IntegrationSchemas.shipped();
+    private static final List<String> FILES = List.of(
+            ExampleFleet.BUCKET_KEEPER,
+            ExampleFleet.ROUTE_KEEPER,
+            ExampleFleet.NAMESPACE,
+            "/environments/production.yml",
+            "/aws/atlas/account.yml",
+            "/clusters/pier-02/cluster.yml",
+            "/ocm/organisations/green.yml",
+            "/ocm/environments/ocm-trial.yml");
+    private static final Set<StepKind> STOPPING =
+            EnumSet.of(StepKind.DELETE, StepKind.RECREATE, StepKind.RESHAPE);
+
+    private final World world = new World();
+
+    /** What can happen to one line of a file. */
+    enum Damage {
+        LINE_LOST(line -> ""),
+        LINE_TWICE(line -> line + "\n" + line),
+        KEY_MISSPELT(line -> line.replaceFirst("([a-zA-Z])([a-zA-Z_]+):", "$1:")),
+        VALUE_A_LIST(line -> line.replaceFirst(": .*", ": [1]")),
+        VALUE_NOTHING(line -> line.replaceFirst(": .*", ":")),
+        NO_YAML(line -> line.replaceFirst(": .*", ": ["));
+
+        private final UnaryOperator<String> onLine;
+
+        Damage(UnaryOperator<String> onLine) {
+            this.onLine = onLine;
+        }
+    }
+
+    @BeforeEach
+    void everything_runs() {
+        var example = ExampleFleet.example();
+        world.settings(Objects.requireNonNull(
+                IntegrationFiles.settings(tree(example)).settings()));
+        world.apply(plan(read(example)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Damage.class)
+    void a_damage_somebody_can_see_stops_nothing(Damage damage) {
+        var stopped = new ArrayList<String>();
+        int seen = 0;
+        for (String path : FILES) {
+            var lines = ExampleFleet.example().text(path).split("\n");
+            for (int at = 0; at < lines.length; at++) {
+                if (damage.onLine.apply(lines[at]).equals(lines[at])) {
+                    continue;
+                }
+                var desired = read(damaged(path, at, damage));
+                if (desired.problems().stream().anyMatch(Problem::isError)) {
+                    stopped.addAll(stopping(path + ":" + (at + 1), plan(desired)));
+                    seen++;
+                }
+            }
+        }
+
+        assertThat(stopped).isEmpty();
+        assertThat(seen).isGreaterThan(15);
+    }
+
+    private static ExampleFleet damaged(String path, int line, Damage damage) {
+        var fleet = ExampleFleet.example();
+        var lines = new ArrayList<>(Arrays.asList(fleet.text(path).split("\n")));
+        lines.set(line, damage.onLine.apply(lines.get(line)));
+        return fleet.with(path, String.join("\n", lines) + "\n");
+    }
+
+    private static List<String> stopping(String where, Plan plan) {
+        return plan.steps().stream()
+                .filter(step -> STOPPING.contains(step.kind()))
+                .map(step -> where + " " + step.kind() + " " + step.id().name())
+                .toList();
+    }
+
+    private static DataTree tree(ExampleFleet fleet) {
+        return DataTree.of(fleet.contents(), SCHEMAS, Limits.usual());
+    }
+
+    private static Desired read(ExampleFleet fleet) {
+        return IntegrationFiles.read(tree(fleet));
+    }
+
+    private Plan plan(Desired desired) {
+        return world.plan(desired, Rendering.of(desired, world.settings(), ImageInputs.none()));
+    }
+}

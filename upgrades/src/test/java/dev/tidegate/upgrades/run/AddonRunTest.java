@@ -1,0 +1,62 @@
+package dev.tidegate.upgrades.run;
+
+import static dev.tidegate.upgrades.TestCluster.cluster;
+import static dev.tidegate.upgrades.run.TestWorld.O1;
+import static dev.tidegate.upgrades.run.TestWorld.about;
+import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.upgrades.addon.AddonInstallation;
+import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.fleet.Order;
+import dev.tidegate.upgrades.fleet.OrderState;
+import dev.tidegate.upgrades.fleet.Orders;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Add-ons in a run beside the clusters. */
+class AddonRunTest {
+
+    @Test
+    void case_125_126_127_128_add_ons_are_decided_one_by_one_with_histories_of_their_own() {
+        var world = new TestWorld()
+                .organisation(
+                        O1,
+                        Map.of("blocked-versions", "cert/1.2.5"),
+                        cluster("a").offered());
+        world.addons = true;
+        world.prod.latestAddons.putAll(Map.of("cert", "1.2.5", "dns", "1.2.5", "old", "1.0.0"));
+        world.prod.installedAddons.put("cert", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("dns", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("old", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.installedAddons.put("gone", List.of(new AddonInstallation("id-a", "1.2.3")));
+        world.prod.addonOrders.put(
+                "id-a",
+                Orders.of(new Order("done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
+
+        var report = world.run();
+
+        assertThat(about(report, O1).addons())
+                .extracting(pass -> pass.outcomes().get(0).code().toString())
+                .containsExactly("POLICY_EXISTS", "SCHEDULED", "UP_TO_DATE");
+        assertThat(world.prod.taken)
+                .containsExactly(
+                        new Action.DeleteAddonOrder("id-a", "a", "cert", "done"),
+                        new Action.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
+        assertThat(world.store.writes).contains("prod/o1/cert", "prod/o1/dns", "prod/o1/old");
+        assertThat(about(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
+    }
+
+    @Test
+    void add_ons_that_cannot_be_read_do_not_cost_the_clusters_their_upgrades() {
+        var world = TestWorld.with(cluster("a"));
+        world.addons = true;
+        world.trouble.failing("prod latest o1");
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
+        assertThat(about(report, O1).failure()).isEqualTo("prod latest o1 is out of order");
+    }
+}
