@@ -95,7 +95,7 @@ final class Requests implements AutoCloseable {
 
     /** What an answer that had begun well told at its end. */
     KubeFailure refused(Request request, Reply reply) {
-        return complaints.refused(request, reply, 1, Optional.empty());
+        return complaints.refused(request, reply, 1, Optional.empty(), wire().credential());
     }
 
     @Override
@@ -172,7 +172,7 @@ final class Requests implements AutoCloseable {
                     }
                     var reply = whole(feed);
                     if (reply.status() != 401 || renewed || !wire.credential().renew()) {
-                        throw complaints.refused(request, reply, attempts, token);
+                        throw complaints.refused(request, reply, attempts, token, wire.credential());
                     }
                     renewed = true;
                 } catch (IOException | TimeoutException failure) {

@@ -5,7 +5,6 @@ import io.fabric8.kubernetes.client.http.HttpClient;
 import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.HttpResponse;
 import io.fabric8.kubernetes.client.internal.SSLUtils;
-import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
@@ -22,6 +21,7 @@ final class Wire implements AutoCloseable {
 
     private final Entrance entrance;
     private final KubeLimits limits;
+    private final Clients clients = new Clients();
     private final HttpClient client;
     private final String server;
 
@@ -103,11 +103,12 @@ final class Wire implements AutoCloseable {
     @Override
     public void close() {
         client.close();
+        clients.end();
     }
 
     private HttpClient client(Config config) {
         try {
-            var builder = new Unredirected().newBuilder(config);
+            var builder = clients.newBuilder(config);
             var authority = Trust.only(config);
             if (authority.isPresent()) {
                 builder.sslContext(SSLUtils.keyManagers(config), authority.get());
@@ -134,14 +135,5 @@ final class Wire implements AutoCloseable {
             throw late;
         }
         return cause instanceof IOException io ? io : new IOException(cause);
-    }
-
-    /** An API server sends nobody elsewhere; whoever does must not be shown the token. */
-    private static final class Unredirected extends JdkHttpClientFactory {
-
-        @Override
-        protected void additionalConfig(java.net.http.HttpClient.Builder builder) {
-            builder.followRedirects(java.net.http.HttpClient.Redirect.NEVER);
-        }
     }
 }

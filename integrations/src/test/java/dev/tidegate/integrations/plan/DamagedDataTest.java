@@ -37,8 +37,7 @@ class DamagedDataTest {
             "/clusters/pier-02/cluster.yml",
             "/ocm/organisations/green.yml",
             "/ocm/environments/ocm-trial.yml");
-    private static final Set<StepKind> STOPPING =
-            EnumSet.of(StepKind.DELETE, StepKind.RECREATE, StepKind.RESHAPE);
+    private static final Set<StepKind> STOPPING = EnumSet.of(StepKind.DELETE, StepKind.RECREATE, StepKind.RESHAPE);
 
     private final World world = new World();
 
@@ -61,8 +60,8 @@ class DamagedDataTest {
     @BeforeEach
     void everything_runs() {
         var example = ExampleFleet.example();
-        world.settings(Objects.requireNonNull(
-                IntegrationFiles.settings(tree(example)).settings()));
+        world.settings(
+                Objects.requireNonNull(IntegrationFiles.settings(tree(example)).settings()));
         world.apply(plan(read(example)));
     }
 

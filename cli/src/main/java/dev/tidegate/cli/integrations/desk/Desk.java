@@ -10,6 +10,8 @@ import dev.tidegate.integrations.rollout.Act;
 import dev.tidegate.integrations.rollout.RolloutFile;
 import dev.tidegate.integrations.rollout.RolloutState;
 import dev.tidegate.integrations.workload.Rendered;
+import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.kube.Encryption;
 import dev.tidegate.server.integrations.IntegrationData;
 import dev.tidegate.server.integrations.IntegrationManager;
@@ -74,7 +76,6 @@ public final class Desk implements AutoCloseable {
             boolean offline) {
         this.options = options;
         this.clusterOptions = clusterOptions;
-<<<<<<< HEAD
         var opening = Ahead.open(storeOptions::open, executor);
         if (!offline) {
             // If it fails, so does the first connection, which says why.
@@ -90,15 +91,8 @@ public final class Desk implements AutoCloseable {
             opening.drop(Store::close);
             throw unreadable;
         }
-        this.store = opening.get();
-=======
-        this.data = options.load();
-        this.base = data.render(options.images());
-        this.clusters = clusterOptions.directory(data);
-        var metrics = health.metrics();
         this.runs = offline ? null : new RecentRuns(clusters::kube, metrics);
-        this.store = storeOptions.open();
->>>>>>> rollouts
+        this.store = opening.get();
         this.log = new DecisionLog(store, data.settings().owner());
         try {
             this.rollouts = new RolloutDesk(
