@@ -2,6 +2,7 @@ package dev.tidegate.kube;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -25,7 +26,8 @@ final class Feed implements AutoCloseable {
     private int position;
 
     /** What came at once; without bytes it is the end. */
-    private record Chunk(byte @Nullable [] bytes, @Nullable Throwable failure) {}
+    private record Chunk(
+            @Nullable ByteBuffer bytes, @Nullable Throwable failure) {}
 
     /**
      * An answer whose first part is there.
@@ -44,7 +46,7 @@ final class Feed implements AutoCloseable {
     }
 
     void add(byte[] bytes) {
-        chunks.add(new Chunk(bytes, null));
+        chunks.add(new Chunk(ByteBuffer.wrap(bytes), null));
     }
 
     void end(@Nullable Throwable failure) {
@@ -91,7 +93,7 @@ final class Feed implements AutoCloseable {
         if (bytes == null) {
             return false;
         }
-        current = bytes;
+        current = bytes.array();
         position = 0;
         more.run();
         return true;

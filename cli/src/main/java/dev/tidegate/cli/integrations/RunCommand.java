@@ -167,7 +167,7 @@ public final class RunCommand implements Callable<ExitCode> {
                     applied.outcome(), applied.rendered().problems()));
             record.ended(desk, applied, options.data(), started, code == ExitCode.DONE && !stop.isWanted());
             print(applied);
-            desk.log().prune(started);
+            prune(desk, started);
             if (!once && !unwatched) {
                 watch.follow(
                         applied.outcome().plan().populated(),
@@ -183,6 +183,14 @@ public final class RunCommand implements Callable<ExitCode> {
                 record.failed(started);
             }
             throw failure;
+        }
+    }
+
+    private void prune(Desk desk, Instant now) {
+        try {
+            desk.log().prune(now);
+        } catch (RuntimeException failed) {
+            tell("records of old runs stay: " + failed.getMessage());
         }
     }
 

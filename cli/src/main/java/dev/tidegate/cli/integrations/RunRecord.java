@@ -31,7 +31,7 @@ final class RunRecord {
         this.every = every;
     }
 
-    synchronized void ended(Desk desk, Desk.Applied applied, DataOptions options, Instant started, boolean succeeded) {
+    void ended(Desk desk, Desk.Applied applied, DataOptions options, Instant started, boolean succeeded) {
         var now = Instant.now();
         var selection = options.selection();
         var entries = desk.data().desired().entries().stream()
@@ -42,6 +42,10 @@ final class RunRecord {
                 .toList();
         var samples =
                 IntegrationMetrics.of(entries, workloads, applied.outcome(), pins(workloads, options.root()), now);
+        keep(samples, started, now, succeeded);
+    }
+
+    private synchronized void keep(List<Sample> samples, Instant started, Instant now, boolean succeeded) {
         gauges = samples.stream()
                 .filter(sample -> sample.type() == Sample.Type.GAUGE)
                 .toList();
