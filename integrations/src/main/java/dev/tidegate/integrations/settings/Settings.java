@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param defaultImageTag the tag of last resort; null for none
  * @param hashLength how many characters of a commit make a tag
  * @param serviceAccount who workloads run as
+ * @param parameters what template parameters are where neither the process nor the environment says
+ * @param excludeService whether namespaces are given no Service to measure their runners through
  */
 public record Settings(
         RenderProfile profile,
@@ -25,7 +27,40 @@ public record Settings(
         int hashLength,
         String serviceAccount,
         Runner runner,
-        DeletionGuard guard) {
+        DeletionGuard guard,
+        LogShipping logShipping,
+        Map<String, String> parameters,
+        boolean excludeService) {
+
+    public Settings {
+        parameters = Map.copyOf(parameters);
+    }
+
+    /** Settings whose logs are shipped as is usual, with the usual parameters and a Service. */
+    public Settings(
+            RenderProfile profile,
+            String owner,
+            String prefix,
+            @Nullable String image,
+            @Nullable String defaultImageTag,
+            int hashLength,
+            String serviceAccount,
+            Runner runner,
+            DeletionGuard guard) {
+        this(
+                profile,
+                owner,
+                prefix,
+                image,
+                defaultImageTag,
+                hashLength,
+                serviceAccount,
+                runner,
+                guard,
+                LogShipping.usual(profile),
+                Map.of(),
+                false);
+    }
 
     /** What holds where nobody says otherwise. */
     public static Settings usual(RenderProfile profile) {
@@ -53,7 +88,11 @@ public record Settings(
                 hashLength,
                 usual.serviceAccount,
                 runner,
-                guard);
+                guard,
+                // Who ships logs by habit goes on, and who asked for it under the other profile does not stop.
+                logShipping.enabled() ? logShipping : logShipping.switchedOn(usual.logShipping.enabled()),
+                parameters,
+                excludeService);
     }
 
     /**

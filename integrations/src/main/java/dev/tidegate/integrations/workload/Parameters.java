@@ -1,12 +1,13 @@
 package dev.tidegate.integrations.workload;
 
 import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.settings.Settings;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * The values objects are filled with: from a variable of this process, else from the environment's parameters, else the
- * default. Only parameters that somebody asks for by name count, so a stray variable changes nothing.
+ * The values objects are filled with: from a variable of this process, else from the environment's parameters, else
+ * from the settings, else the default. Only parameters that somebody asks for by name count, so a stray variable changes nothing.
  */
 final class Parameters {
 
@@ -39,10 +40,12 @@ final class Parameters {
 
     private final Map<String, String> processEnvironment;
     private final Map<String, String> environment;
+    private final Map<String, String> settings;
 
-    Parameters(Map<String, String> processEnvironment, Environment environment) {
+    Parameters(Map<String, String> processEnvironment, Environment environment, Settings settings) {
         this.processEnvironment = processEnvironment;
         this.environment = environment.parameters();
+        this.settings = settings.parameters();
     }
 
     /** The value of a parameter every integration has; empty if it has no default and nobody said anything. */
@@ -53,7 +56,11 @@ final class Parameters {
     /** The value of a parameter whose default comes from the data. */
     String value(String name, String otherwise) {
         String ofProcess = processEnvironment.get(name);
-        return ofProcess != null ? ofProcess : environment.getOrDefault(name, otherwise);
+        if (ofProcess != null) {
+            return ofProcess;
+        }
+        String ofEnvironment = environment.get(name);
+        return ofEnvironment != null ? ofEnvironment : settings.getOrDefault(name, otherwise);
     }
 
     /** An image with its tag, and its digest if there is one. */

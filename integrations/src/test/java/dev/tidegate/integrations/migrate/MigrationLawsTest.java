@@ -23,7 +23,8 @@ class MigrationLawsTest {
 
     private static final Pattern COMMENT = Pattern.compile("# remark [^\n]*");
     /** With what was said of the older form as a whole, which stands above it. */
-    private static final Pattern CURRENT_FORM = Pattern.compile("(?m)(?:^  #[^\n]*\n)*^  sharding:[^\n]*\n(?:    [^\n]*\n)+");
+    private static final Pattern CURRENT_FORM =
+            Pattern.compile("(?m)(?:^  #[^\n]*\n)*^  sharding:[^\n]*\n(?:    [^\n]*\n)+");
 
     @Test
     void every_entry_is_rewritten_and_a_second_time_there_is_nothing_to_do() {
