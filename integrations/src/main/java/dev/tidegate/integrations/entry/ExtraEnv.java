@@ -2,34 +2,57 @@ package dev.tidegate.integrations.entry;
 
 import java.util.function.Function;
 
-/** A variable the author of an entry adds. */
+/** A variable the author of an entry, or of the settings, adds. */
 public sealed interface ExtraEnv {
 
     /** The name the variable has in the container. */
     String name();
 
-    <T> T match(Function<? super Literal, ? extends T> literal, Function<? super FromSecret, ? extends T> fromSecret);
+    <T> T match(
+            Function<? super Literal, ? extends T> literal,
+            Function<? super FromSecret, ? extends T> fromSecret,
+            Function<? super FromConfigMap, ? extends T> fromConfigMap);
 
     /** A value that stands in the data. */
     record Literal(String name, String value) implements ExtraEnv {
         @Override
         public <T> T match(
-                Function<? super Literal, ? extends T> literal, Function<? super FromSecret, ? extends T> fromSecret) {
+                Function<? super Literal, ? extends T> literal,
+                Function<? super FromSecret, ? extends T> fromSecret,
+                Function<? super FromConfigMap, ? extends T> fromConfigMap) {
             return literal.apply(this);
         }
     }
 
-    /** A value that stands in a secret of the namespace; the variable is called like the key. */
-    record FromSecret(String secretName, String secretKey) implements ExtraEnv {
-        @Override
-        public String name() {
-            return secretKey;
+    /**
+     * A value that stands in a secret of the namespace.
+     *
+     * @param optional whether a runner starts without it
+     */
+    record FromSecret(String name, String secretName, String secretKey, boolean optional) implements ExtraEnv {
+
+        /** A variable that is called like the key. */
+        public FromSecret(String secretName, String secretKey) {
+            this(secretKey, secretName, secretKey, false);
         }
 
         @Override
         public <T> T match(
-                Function<? super Literal, ? extends T> literal, Function<? super FromSecret, ? extends T> fromSecret) {
+                Function<? super Literal, ? extends T> literal,
+                Function<? super FromSecret, ? extends T> fromSecret,
+                Function<? super FromConfigMap, ? extends T> fromConfigMap) {
             return fromSecret.apply(this);
+        }
+    }
+
+    /** A value that stands in a config map of the namespace. */
+    record FromConfigMap(String name, String configMapName, String configMapKey) implements ExtraEnv {
+        @Override
+        public <T> T match(
+                Function<? super Literal, ? extends T> literal,
+                Function<? super FromSecret, ? extends T> fromSecret,
+                Function<? super FromConfigMap, ? extends T> fromConfigMap) {
+            return fromConfigMap.apply(this);
         }
     }
 }

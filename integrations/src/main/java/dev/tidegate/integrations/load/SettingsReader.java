@@ -9,6 +9,7 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.settings.LogShipping;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the one file of settings a tree may have. */
 final class SettingsReader {
@@ -78,14 +80,41 @@ final class SettingsReader {
                 fields.fields("deletionGuard")
                         .map(guard -> guard(guard, usual.guard()))
                         .orElse(usual.guard()),
+                fields.fields("logShipping")
+                        .map(shipping -> logShipping(shipping, usual.logShipping()))
+                        .orElse(usual.logShipping()),
+                fields.fields("parameters").map(SettingsReader::parameters).orElse(Map.of()),
+                fields.flag("excludeService", false),
                 fields.fields("windows")
                         .map(windows -> WindowsReader.read(windows, remarks::add))
                         .orElse(usual.windows()));
     }
 
+    private static LogShipping logShipping(Fields shipping, LogShipping usual) {
+        return new LogShipping(
+                shipping.flag("enabled", usual.enabled()),
+                shipping.flag("govSlack", false),
+                shipping.text("cloudwatchSecret").orElse(null),
+                webhook(shipping, "slackWebhook"),
+                webhook(shipping, "slackTriggerWebhook"),
+                webhook(shipping, "googleChatWebhook"));
+    }
+
+    private static LogShipping.@Nullable Webhook webhook(Fields shipping, String name) {
+        return shipping.fields(name)
+                .map(secret -> new LogShipping.Webhook(secret.text("secretName", ""), secret.text("secretKey", "")))
+                .orElse(null);
+    }
+
+    private static Map<String, String> parameters(Fields parameters) {
+        Map<String, String> read = new LinkedHashMap<>();
+        parameters.names().forEach(name -> read.put(name, parameters.text(name, "")));
+        return read;
+    }
+
     private Settings.Runner runner(Fields runner) {
         return new Settings.Runner(
-                VariableReader.read(runner, "env"),
+                VariableReader.readFree(runner, "env"),
                 runner.list("volumes").stream().map(SettingsReader::volume).toList(),
                 runner.text("configSecret").orElse(null),
                 runner.flag("liveness", false));

@@ -8,20 +8,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Reads variables: each is a value or a key of a secret, and no two have one name. */
+/** Reads variables: each is a value, or a key of a secret or a config map, and no two have one name. */
 final class VariableReader {
 
     private static final Pattern NAME = Pattern.compile("[-._A-Za-z][-._A-Za-z0-9]*");
 
+    private static final Set<String> OF_CONFIG_MAP = Set.of("name", "configMapName", "configMapKey");
+
     private VariableReader() {}
 
+    /** Variables of an entry; one from a secret is called like its key. */
     static List<ExtraEnv> read(Fields around, String name) {
+        return read(around, name, VariableReader::variable);
+    }
+
+    /** Variables of all runners; those from secrets and config maps may be called as one likes. */
+    static List<ExtraEnv> readFree(Fields around, String name) {
+        return read(around, name, VariableReader::freeVariable);
+    }
+
+    private static List<ExtraEnv> read(Fields around, String name, Function<Fields, Optional<ExtraEnv>> reader) {
         var variables = new ArrayList<ExtraEnv>();
         Map<String, Fields> written = new HashMap<>();
         for (var item : around.list(name)) {
-            variable(item).ifPresent(variable -> {
+            reader.apply(item).ifPresent(variable -> {
                 String key = item.has("name") ? "name" : "secretKey";
                 var before = written.putIfAbsent(variable.name(), item);
                 if (before != null) {
@@ -40,6 +54,20 @@ final class VariableReader {
             });
         }
         return variables;
+    }
+
+    private static Optional<ExtraEnv> freeVariable(Fields item) {
+        String name = item.text("name", "");
+        if (Set.copyOf(item.names()).equals(OF_CONFIG_MAP)) {
+            return Optional.of(
+                    new ExtraEnv.FromConfigMap(name, item.text("configMapName", ""), item.text("configMapKey", "")));
+        }
+        boolean isNamedSecret = item.has("name") && item.has("secretName") && item.has("secretKey");
+        if (isNamedSecret && !item.has("value") && !item.has("configMapName") && !item.has("configMapKey")) {
+            return Optional.of(new ExtraEnv.FromSecret(
+                    name, item.text("secretName", ""), item.text("secretKey", ""), item.flag("optional", false)));
+        }
+        return variable(item);
     }
 
     private static Optional<ExtraEnv> variable(Fields item) {

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param defaultImageTag the tag of last resort; null for none
  * @param hashLength how many characters of a commit make a tag
  * @param serviceAccount who workloads run as
+ * @param parameters what template parameters are where neither the process nor the environment says
+ * @param excludeService whether namespaces are given no Service to measure their runners through
  * @param windows the times rollouts may refer to by a name
  */
 public record Settings(
@@ -28,7 +30,42 @@ public record Settings(
         String serviceAccount,
         Runner runner,
         DeletionGuard guard,
+        LogShipping logShipping,
+        Map<String, String> parameters,
+        boolean excludeService,
         Windows windows) {
+
+    public Settings {
+        parameters = Map.copyOf(parameters);
+    }
+
+    /** Settings whose logs are shipped as is usual, with the usual parameters and a Service. */
+    public Settings(
+            RenderProfile profile,
+            String owner,
+            String prefix,
+            @Nullable String image,
+            @Nullable String defaultImageTag,
+            int hashLength,
+            String serviceAccount,
+            Runner runner,
+            DeletionGuard guard,
+            Windows windows) {
+        this(
+                profile,
+                owner,
+                prefix,
+                image,
+                defaultImageTag,
+                hashLength,
+                serviceAccount,
+                runner,
+                guard,
+                LogShipping.usual(profile),
+                Map.of(),
+                false,
+                windows);
+    }
 
     /** What holds where nobody says otherwise. */
     public static Settings usual(RenderProfile profile) {
@@ -58,6 +95,10 @@ public record Settings(
                 usual.serviceAccount,
                 runner,
                 guard,
+                // Who ships logs by habit goes on, and who asked for it under the other profile does not stop.
+                logShipping.enabled() ? logShipping : logShipping.switchedOn(usual.logShipping.enabled()),
+                parameters,
+                excludeService,
                 windows);
     }
 

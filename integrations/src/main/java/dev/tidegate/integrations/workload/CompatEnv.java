@@ -55,7 +55,7 @@ final class CompatEnv {
     private void beginning() {
         if (spec.cron() != null) {
             beforeSlice.add(RunnerEnv.literal("RUN_ONCE", "true"));
-        } else if (spec.logs().googleChat()) {
+        } else if (spec.logs().googleChat() || settings.logShipping().govSlack()) {
             beforeSlice.add(RunnerEnv.literal("PREFIX_LOG_LEVEL", "true"));
         }
         parameter("DRY_RUN", beforeArguments);
@@ -132,6 +132,9 @@ final class CompatEnv {
     private void environment(String reference) {
         var image = ImageRef.parse(reference).value();
         parameter("ENVIRONMENT_NAME", afterArguments);
+        if (settings.logShipping().govSlack()) {
+            afterArguments.add(RunnerEnv.literal("GOV_SLACK", "true"));
+        }
         afterArguments.add(RunnerEnv.literal(
                 "IMAGE", parameters.value("IMAGE", settings.image() == null ? "" : settings.image())));
         afterArguments.add(

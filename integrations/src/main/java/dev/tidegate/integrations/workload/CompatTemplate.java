@@ -43,16 +43,19 @@ final class CompatTemplate implements EntryTemplate {
         this.resources = resources;
         this.shape = new Shape(entry.spec(), null, null, false);
         this.env = new CompatEnv(entry, settings, parameters, environmentReference);
-        this.volumes = new CompatVolumes(entry.spec(), settings, parameters);
+        this.volumes = new CompatVolumes(entry, settings, parameters);
         this.labels = Map.of(Labels.APP, settings.prefix() + entry.integration().name());
         this.podLabels = podLabels();
         if (entry.spec().cron() == null) {
             if (entry.spec().internalCertificates()) {
                 initContainers.add(CompatVolumes.certificates(parameters));
             }
-            var shipper = new LogShipper(entry, parameters);
-            initContainers.add(shipper.configuration());
-            sidecars.add(shipper.container(shipperResources));
+            if (LogShipper.isWanted(entry, settings)) {
+                var shipper = new LogShipper(entry, settings, parameters);
+                // The reference gives all shards one stream.
+                initContainers.add(shipper.configuration(entry.integration().name()));
+                sidecars.add(shipper.container(shipperResources));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.workload;
 
+import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.manifest.Container;
 import dev.tidegate.integrations.manifest.Mount;
@@ -22,7 +23,8 @@ final class CompatVolumes {
     private final List<Volume> volumes = new ArrayList<>();
     private final List<Mount> mounts = new ArrayList<>();
 
-    CompatVolumes(Spec spec, Settings settings, Parameters parameters) {
+    CompatVolumes(ManagedEntry entry, Settings settings, Parameters parameters) {
+        Spec spec = entry.spec();
         String secret = settings.runner().configSecret();
         var configuration = new Volume.Secret(
                 "qontract-reconcile-toml",
@@ -40,9 +42,8 @@ final class CompatVolumes {
             add(new Volume.EmptyDirectory(LOGS), "/fluentd/log/");
             add(token, tokenPath);
             asked(spec, parameters);
-            volumes.add(new Volume.EmptyDirectory(SHIPPER_CONFIGURATION));
-            if (spec.logs().googleChat()) {
-                volumes.add(new Volume.EmptyDirectory(SHIPPER_BUFFER));
+            if (LogShipper.isWanted(entry, settings)) {
+                volumes.addAll(new LogShipper(entry, settings, parameters).volumes());
             }
         }
         for (Settings.Volume volume : settings.runner().volumes()) {

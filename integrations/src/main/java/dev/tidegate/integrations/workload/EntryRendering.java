@@ -44,7 +44,7 @@ final class EntryRendering {
     Result render(ManagedEntry entry, List<Shard> shards) {
         var result = new Result(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         var images = resolver.of(entry);
-        result.problems().addAll(WithoutEffect.of(entry, settings.profile()));
+        result.problems().addAll(WithoutEffect.of(entry, settings));
         template(entry, images)
                 .match(
                         accepted -> {
@@ -74,18 +74,20 @@ final class EntryRendering {
 
     private Parsed<EntryTemplate> template(ManagedEntry entry, EntryImages images) {
         var parameters =
-                new Parameters(inputs.processEnvironment(), entry.namespace().environment());
+                new Parameters(inputs.processEnvironment(), entry.namespace().environment(), settings);
         String own = Parameters.own(entry.integration().name());
         var resources = OwnResources.of(entry.spec().resources(), own, parameters);
-        if (settings.profile() == RenderProfile.NATIVE) {
-            return resources.map(amounts -> new NativeTemplate(entry, settings, parameters, amounts));
+        var missing = LogShipper.missing(entry, settings);
+        if (missing.isPresent()) {
+            return Parsed.refused("logs", 0, missing.get());
         }
         var shipping = entry.spec().fluentdResources();
         var shipperResources = shipping == null
                 ? Parsed.accepted(LogShipper.USUAL)
                 : OwnResources.of(shipping, own + "FLUENTD_", parameters);
-        return resources.then(amounts -> shipperResources.map(shipper ->
-                new CompatTemplate(entry, settings, parameters, amounts, shipper, images.environmentReference())));
+        return resources.then(amounts -> shipperResources.map(shipper -> settings.profile() == RenderProfile.NATIVE
+                ? new NativeTemplate(entry, settings, parameters, amounts, shipper)
+                : new CompatTemplate(entry, settings, parameters, amounts, shipper, images.environmentReference())));
     }
 
     private void fill(

@@ -8,8 +8,15 @@ import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.manifest.Container;
 import dev.tidegate.integrations.manifest.EnvVariable;
 import dev.tidegate.integrations.manifest.Mount;
+import dev.tidegate.integrations.manifest.Volume;
+import dev.tidegate.integrations.settings.LogShipping;
+import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Ships what a runner logs: a container that does it, and one before it that writes its configuration. */
 final class LogShipper {
@@ -21,12 +28,58 @@ final class LogShipper {
 
     private final ManagedEntry entry;
     private final Spec.Logs logs;
+    private final Settings settings;
+    private final LogShipping shipping;
     private final Parameters parameters;
 
-    LogShipper(ManagedEntry entry, Parameters parameters) {
+    LogShipper(ManagedEntry entry, Settings settings, Parameters parameters) {
         this.entry = entry;
         this.logs = entry.spec().logs();
+        this.settings = settings;
+        this.shipping = settings.logShipping();
         this.parameters = parameters;
+    }
+
+    /** Whether pods of an entry have a shipper; those that run by the clock never have. */
+    static boolean isWanted(ManagedEntry entry, Settings settings) {
+        return settings.logShipping().enabled() && entry.spec().cron() == null;
+    }
+
+    /** What an entry asks for and nobody can tell where it is: a pod without it would not start. */
+    static Optional<String> missing(ManagedEntry entry, Settings settings) {
+        if (!isWanted(entry, settings)) {
+            return Optional.empty();
+        }
+        var logs = entry.spec().logs();
+        var shipping = settings.logShipping();
+        boolean trigger = entry.spec().trigger();
+        if ((logs.slack() || logs.slackErrorFilter())
+                && (trigger ? shipping.slackTriggerWebhook() : shipping.slackWebhook()) == null) {
+            return Optional.of(missing("Slack", trigger ? "slackTriggerWebhook" : "slackWebhook"));
+        }
+        return logs.googleChat() && shipping.googleChatWebhook() == null
+                ? Optional.of(missing("Google Chat", "googleChatWebhook"))
+                : Optional.empty();
+    }
+
+    private static String missing(String chat, String setting) {
+        return "logs go to %s, and nobody says where its webhook is; write logShipping: {%s: {secretName: …, secretKey: …}} into the settings"
+                .formatted(chat, setting);
+    }
+
+    /** Whether messages need their level in front, and a buffer. */
+    boolean isBuffered() {
+        return logs.googleChat() || shipping.govSlack();
+    }
+
+    /** The volumes a pod needs for it. */
+    List<Volume> volumes() {
+        var volumes = new ArrayList<Volume>();
+        volumes.add(new Volume.EmptyDirectory(CompatVolumes.SHIPPER_CONFIGURATION));
+        if (isBuffered()) {
+            volumes.add(new Volume.EmptyDirectory(CompatVolumes.SHIPPER_BUFFER));
+        }
+        return volumes;
     }
 
     private static Resources resources(String cpu, String memory, String mostMemory) {
@@ -35,12 +88,12 @@ final class LogShipper {
     }
 
     /** Writes the configuration; what it must not show in an object comes to it from secrets. */
-    Container configuration() {
+    Container configuration(String stream) {
         return new Container(
                 "config",
                 parameters.image("BUSYBOX_IMAGE"),
                 parameters.value("BUSYBOX_IMAGE_PULL_POLICY"),
-                script(),
+                new ShipperScript(entry.integration().name(), stream, logs).text(),
                 null,
                 variables(),
                 OF_CONFIGURATION,
@@ -49,11 +102,11 @@ final class LogShipper {
     }
 
     Container container(Resources resources) {
-        String secret = parameters.value("CLOUDWATCH_SECRET");
+        String secret = cloudwatchSecret();
         var mounts = new ArrayList<Mount>();
         mounts.add(Mount.of(CompatVolumes.LOGS, "/fluentd/log/"));
         mounts.add(CONFIGURATION);
-        if (logs.googleChat()) {
+        if (isBuffered()) {
             mounts.add(Mount.of(CompatVolumes.SHIPPER_BUFFER, "/fluentd/buffer"));
         }
         return new Container(
@@ -75,8 +128,7 @@ final class LogShipper {
         var env = new ArrayList<EnvVariable>();
         boolean trigger = entry.spec().trigger();
         if (logs.slack() || logs.slackErrorFilter()) {
-            String key = trigger ? "slack.webhook_url_triggers" : "slack.webhook_url";
-            env.add(new EnvVariable.SecretKey("SLACK_WEBHOOK_URL", "app-interface", key, false));
+            env.add(webhook("SLACK_WEBHOOK_URL", trigger ? shipping.slackTriggerWebhook() : shipping.slackWebhook()));
             env.add(RunnerEnv.literal(
                     "SLACK_CHANNEL", parameters.value(trigger ? "SLACK_CHANNEL_TRIGGER" : "SLACK_CHANNEL")));
             env.add(RunnerEnv.parameter("SLACK_ICON_EMOJI", parameters));
@@ -85,15 +137,24 @@ final class LogShipper {
             env.add(RunnerEnv.parameter("SLACK_CHANNEL_ERRORS", parameters));
         }
         if (logs.googleChat()) {
-            env.add(new EnvVariable.SecretKey(
-                    "GOOGLE_CHAT_WEBHOOK_URL", "app-interface", "googlechat.webhook_url", false));
+            env.add(webhook("GOOGLE_CHAT_WEBHOOK_URL", shipping.googleChatWebhook()));
         }
-        env.add(new EnvVariable.SecretKey(
-                "LOG_GROUP_NAME", parameters.value("CLOUDWATCH_SECRET"), "log_group_name", false));
+        env.add(new EnvVariable.SecretKey("LOG_GROUP_NAME", cloudwatchSecret(), "log_group_name", false));
         return env;
     }
 
-    private String script() {
-        return new ShipperScript(entry.integration().name(), logs).text();
+    private static EnvVariable webhook(String variable, LogShipping.@Nullable Webhook webhook) {
+        Objects.requireNonNull(webhook, "who asks for a chat says where it is");
+        return new EnvVariable.SecretKey(variable, webhook.secretName(), webhook.secretKey(), false);
+    }
+
+    private String cloudwatchSecret() {
+        String named = shipping.cloudwatchSecret();
+        if (named != null) {
+            return named;
+        }
+        return settings.profile() == RenderProfile.COMPAT
+                ? parameters.value("CLOUDWATCH_SECRET")
+                : parameters.value("CLOUDWATCH_SECRET", settings.prefix() + "cloudwatch");
     }
 }

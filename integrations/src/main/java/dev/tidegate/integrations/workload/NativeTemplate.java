@@ -38,8 +38,15 @@ final class NativeTemplate implements EntryTemplate {
     private final List<Mount> mounts = new ArrayList<>();
     private final Map<String, String> lint;
     private final Container.@Nullable Liveness liveness;
+    private final @Nullable LogShipper shipper;
+    private final Resources shipperResources;
 
-    NativeTemplate(ManagedEntry entry, Settings settings, Parameters parameters, Resources resources) {
+    NativeTemplate(
+            ManagedEntry entry,
+            Settings settings,
+            Parameters parameters,
+            Resources resources,
+            Resources shipperResources) {
         this.entry = entry;
         this.settings = settings;
         this.resources = resources;
@@ -56,8 +63,24 @@ final class NativeTemplate implements EntryTemplate {
         RunnerEnv.extra(settings.runner().env(), extra);
         RunnerEnv.extra(entry.spec().extraEnv(), extra);
         volumes();
+        this.shipperResources = shipperResources;
+        this.shipper = LogShipper.isWanted(entry, settings) ? new LogShipper(entry, settings, parameters) : null;
+        if (shipper != null) {
+            ship(shipper, parameters);
+        }
         this.liveness = cron || !settings.runner().liveness() ? null : liveness(sleep);
         this.lint = lint(cron, liveness != null);
+    }
+
+    private void ship(LogShipper logs, Parameters parameters) {
+        afterArguments.add(RunnerEnv.parameter("LOG_FILE", parameters));
+        // Only errors go to some chats, and they are told by the level in front of them.
+        if (logs.isBuffered() || entry.spec().logs().slackErrorFilter()) {
+            afterArguments.add(RunnerEnv.literal("PREFIX_LOG_LEVEL", "true"));
+        }
+        volumes.add(new Volume.EmptyDirectory(CompatVolumes.LOGS));
+        mounts.add(Mount.of(CompatVolumes.LOGS, "/fluentd/log/"));
+        volumes.addAll(logs.volumes());
     }
 
     private void volumes() {
@@ -99,8 +122,8 @@ final class NativeTemplate implements EntryTemplate {
         var pod = new PodTemplate(
                 podLabels,
                 settings.serviceAccount(),
-                List.of(),
-                List.of(runner),
+                shipper == null ? List.of() : List.of(shipper.configuration(name)),
+                shipper == null ? List.of(runner) : List.of(runner, shipper.container(shipperResources)),
                 volumes,
                 cron == null ? null : cron.restartPolicy());
         var metadata = new Metadata(entry.namespace().name(), name, labels, lint);

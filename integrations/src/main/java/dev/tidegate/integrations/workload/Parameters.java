@@ -2,12 +2,13 @@ package dev.tidegate.integrations.workload;
 
 import dev.tidegate.data.problem.Place;
 import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.settings.Settings;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * The values objects are filled with: from a variable of this process, else from the environment's parameters, else the
- * default. Only parameters that somebody asks for by name count, so a stray variable changes nothing.
+ * The values objects are filled with: from a variable of this process, else from the environment's parameters, else
+ * from the settings, else the default. Only parameters that somebody asks for by name count, so a stray variable changes nothing.
  */
 final class Parameters {
 
@@ -41,11 +42,13 @@ final class Parameters {
     private final Map<String, String> processEnvironment;
     private final Map<String, String> environment;
     private final Map<String, Place> places;
+    private final Map<String, String> settings;
 
-    Parameters(Map<String, String> processEnvironment, Environment environment) {
+    Parameters(Map<String, String> processEnvironment, Environment environment, Settings settings) {
         this.processEnvironment = processEnvironment;
         this.environment = environment.parameters();
         this.places = environment.places();
+        this.settings = settings.parameters();
     }
 
     /** The value of a parameter every integration has; empty if it has no default and nobody said anything. */
@@ -56,13 +59,20 @@ final class Parameters {
     /** The value of a parameter whose default comes from the data. */
     String value(String name, String otherwise) {
         String ofProcess = processEnvironment.get(name);
-        return ofProcess != null ? ofProcess : environment.getOrDefault(name, otherwise);
+        if (ofProcess != null) {
+            return ofProcess;
+        }
+        String ofEnvironment = environment.get(name);
+        return ofEnvironment != null ? ofEnvironment : settings.getOrDefault(name, otherwise);
     }
 
     /** Who says what the value of a parameter is, for people. */
     String origin(String name) {
         if (processEnvironment.containsKey(name)) {
             return "variable " + name + " of this process";
+        }
+        if (!environment.containsKey(name) && settings.containsKey(name)) {
+            return "parameter " + name + " of the settings";
         }
         var place = places.get(name);
         return "parameter " + name + (place == null ? "" : " at " + place);

@@ -175,6 +175,9 @@ public final class Rendering {
 
     /** Where something runs, or may run unseen, its measures are wanted. */
     private List<NamespaceService> services(List<Workload> workloads) {
+        if (settings.excludeService()) {
+            return List.of();
+        }
         var callers = new TreeMap<Namespace.Id, Optional<String>>();
         for (Workload workload : workloads) {
             var upstream = workload.shard().entry().integration().upstream();

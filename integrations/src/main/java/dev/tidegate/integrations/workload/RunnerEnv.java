@@ -54,8 +54,9 @@ final class RunnerEnv {
         for (ExtraEnv variable : extra) {
             env.add(variable.<EnvVariable>match(
                     literal -> literal(literal.name(), literal.value()),
-                    secret ->
-                            new EnvVariable.SecretKey(secret.name(), secret.secretName(), secret.secretKey(), false)));
+                    secret -> new EnvVariable.SecretKey(
+                            secret.name(), secret.secretName(), secret.secretKey(), secret.optional()),
+                    map -> new EnvVariable.ConfigMapKey(map.name(), map.configMapName(), map.configMapKey())));
         }
     }
 }

@@ -104,17 +104,19 @@ final class ShipperScript {
             """;
 
     private final String integration;
+    private final String stream;
     private final Spec.Logs logs;
 
-    ShipperScript(String integration, Spec.Logs logs) {
+    ShipperScript(String integration, String stream, Spec.Logs logs) {
         this.integration = integration;
+        this.stream = stream;
         this.logs = logs;
     }
 
     String text() {
         var text = new StringBuilder("cat > /fluentd/etc/fluent.conf <<END\n");
         text.append(INPUT).append("<match runner>\n  @type copy\n");
-        text.append(CLOUDWATCH.formatted(integration));
+        text.append(CLOUDWATCH.formatted(stream));
         if (logs.slack()) {
             text.append(SLACK.formatted("SLACK_CHANNEL", integration));
         }

@@ -4,6 +4,7 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.settings.RenderProfile;
+import dev.tidegate.integrations.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,20 +13,20 @@ final class WithoutEffect {
 
     private WithoutEffect() {}
 
-    static List<Problem> of(ManagedEntry entry, RenderProfile profile) {
-        if (profile == RenderProfile.COMPAT) {
+    static List<Problem> of(ManagedEntry entry, Settings settings) {
+        if (settings.profile() == RenderProfile.COMPAT) {
             return List.of();
         }
         var spec = entry.spec();
         var fields = new ArrayList<String>();
         add(fields, "state", spec.state());
         add(fields, "internalCertificates", spec.internalCertificates());
-        add(
-                fields,
-                "logs",
-                spec.logs().slack() || spec.logs().googleChat() || spec.logs().slackErrorFilter());
-        add(fields, "fluentdResources", spec.fluentdResources() != null);
-        add(fields, "trigger", spec.trigger());
+        if (!settings.logShipping().enabled()) {
+            var logs = spec.logs();
+            add(fields, "logs", logs.slack() || logs.googleChat() || logs.slackErrorFilter());
+            add(fields, "fluentdResources", spec.fluentdResources() != null);
+            add(fields, "trigger", spec.trigger());
+        }
         add(fields, "dashdotdb", spec.cron() != null && spec.cron().dashdotdb());
         add(fields, "enablePushgateway", spec.cron() != null && spec.cron().enablePushgateway());
         return fields.isEmpty()
@@ -33,7 +34,7 @@ final class WithoutEffect {
                 : List.of(new Problem(
                         IntegrationProblem.FIELD_WITHOUT_EFFECT,
                         entry.place().toString(),
-                        "%s: the native profile gives runners nothing for it; use runner.env and runner.volumes of the settings"
+                        "%s: the native profile gives runners nothing for it; use runner.env, runner.volumes and logShipping of the settings"
                                 .formatted(String.join(", ", fields))));
     }
 

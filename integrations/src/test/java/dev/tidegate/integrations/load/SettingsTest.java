@@ -6,6 +6,8 @@ import dev.tidegate.engine.schedule.Window;
 import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ExtraEnv;
+import dev.tidegate.integrations.settings.LogShipping;
+import dev.tidegate.integrations.settings.LogShipping.Webhook;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import dev.tidegate.integrations.window.WindowText;
@@ -54,7 +56,11 @@ class SettingsTest {
                 hashLength: 8
                 serviceAccount: keeper
                 runner:
-                  env: [{name: HTTP_PROXY, value: 'http://proxy'}, {secretName: s, secretKey: K}]
+                  env:
+                  - {name: HTTP_PROXY, value: 'http://proxy'}
+                  - {secretName: s, secretKey: K}
+                  - {name: BUCKET, secretName: state, secretKey: aws.s3.bucket, optional: true}
+                  - {name: GITHUB_API, configMapName: hosts, configMapKey: github}
                   volumes:
                   - {name: ca, mountPath: /etc/ca, source: {secret: {secretName: ca}}}
                   configSecret: keeper-config
@@ -63,6 +69,15 @@ class SettingsTest {
                 windows:
                   business-hours: Mon-Thu 08:00-16:00 Europe/Paris
                   nights: [0 22 * * MON-FRI for 6h Europe/Paris, "Sat,Sun 00:00-24:00"]
+                logShipping:
+                  enabled: true
+                  govSlack: true
+                  cloudwatchSecret: trail
+                  slackWebhook: {secretName: chats, secretKey: slack}
+                  slackTriggerWebhook: {secretName: chats, secretKey: triggers}
+                  googleChatWebhook: {secretName: chats, secretKey: google}
+                parameters: {SLEEP_DURATION_SECS: '60', FLUENTD_IMAGE: acme/fluentd}
+                excludeService: true
                 """);
 
         assertThat(read().problems()).isEmpty();
@@ -78,12 +93,23 @@ class SettingsTest {
                         new Settings.Runner(
                                 List.of(
                                         new ExtraEnv.Literal("HTTP_PROXY", "http://proxy"),
-                                        new ExtraEnv.FromSecret("s", "K")),
+                                        new ExtraEnv.FromSecret("s", "K"),
+                                        new ExtraEnv.FromSecret("BUCKET", "state", "aws.s3.bucket", true),
+                                        new ExtraEnv.FromConfigMap("GITHUB_API", "hosts", "github")),
                                 List.of(new Settings.Volume(
                                         "ca", "/etc/ca", true, Map.of("secret", Map.of("secretName", "ca")))),
                                 "keeper-config",
                                 true),
                         new Settings.DeletionGuard(5, Threshold.percent(10)),
+                        new LogShipping(
+                                true,
+                                true,
+                                "trail",
+                                new Webhook("chats", "slack"),
+                                new Webhook("chats", "triggers"),
+                                new Webhook("chats", "google")),
+                        Map.of("SLEEP_DURATION_SECS", "60", "FLUENTD_IMAGE", "acme/fluentd"),
+                        true,
                         new Windows(
                                 Map.of(
                                         "business-hours",

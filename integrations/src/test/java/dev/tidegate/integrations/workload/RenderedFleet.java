@@ -3,6 +3,8 @@ package dev.tidegate.integrations.workload;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.settings.LogShipping;
+import dev.tidegate.integrations.settings.LogShipping.Webhook;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
 import java.util.LinkedHashMap;
@@ -24,7 +26,25 @@ record RenderedFleet(Rendered rendered) {
                 usual.serviceAccount(),
                 usual.runner(),
                 usual.guard(),
+                shipping(usual.logShipping().enabled()),
+                Map.of(),
+                false,
                 usual.windows());
+    }
+
+    /** Logs that go wherever they are asked to go. */
+    static LogShipping shipping(boolean enabled) {
+        return new LogShipping(
+                enabled,
+                false,
+                null,
+                new Webhook("app-interface", "slack.webhook_url"),
+                new Webhook("app-interface", "slack.webhook_url_triggers"),
+                new Webhook("app-interface", "googlechat.webhook_url"));
+    }
+
+    static RenderedFleet of(Fleet fleet, Settings settings) {
+        return new RenderedFleet(Rendering.of(fleet.desired(), settings, ImageInputs.none()));
     }
 
     static RenderedFleet of(Fleet fleet) {
@@ -32,7 +52,7 @@ record RenderedFleet(Rendered rendered) {
     }
 
     static RenderedFleet of(Fleet fleet, RenderProfile profile) {
-        return new RenderedFleet(Rendering.of(fleet.desired(), settings(profile), ImageInputs.none()));
+        return of(fleet, settings(profile));
     }
 
     List<String> names() {

@@ -104,10 +104,18 @@ class DriftOnApiServerTest {
                         """)
                 .changed("/tidegate/integrations.yml", "owner: demo", """
                         owner: demo
+                        logShipping:
+                          enabled: true
+                          slackWebhook: {secretName: chats, secretKey: slack}
+                          slackTriggerWebhook: {secretName: chats, secretKey: triggers}
+                          googleChatWebhook: {secretName: chats, secretKey: google}
                         runner:
                           liveness: true
                           configSecret: keeper-config
-                          env: [{name: REGION, value: "1"}]
+                          env:
+                          - {name: REGION, value: "1"}
+                          - {name: BUCKET, secretName: state, secretKey: aws.s3.bucket, optional: true}
+                          - {name: HOST, configMapName: hosts, configMapKey: git}
                           volumes:
                           - {name: ca, mountPath: /ca, readOnly: true, source: {configMap: {name: ca}}}
                           - {name: scratch, mountPath: /scratch, source: {emptyDir: {sizeLimit: 1024Mi}}}
