@@ -31,9 +31,9 @@ final class DataRoot {
     }
 
     /** The bytes of all files that can be read, by path. */
-    static Map<String, byte[]> contents(Path root) {
+    static Map<String, byte[]> contents(Path root, DataTree tree) {
         Map<String, byte[]> contents = new TreeMap<>();
-        for (var file : load(root, SCHEMAS).files()) {
+        for (var file : tree.files()) {
             if (file.digest().equals(DataFile.UNREAD)) {
                 continue;
             }

@@ -5,13 +5,17 @@ import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Tint;
+import dev.tidegate.cli.problem.ProblemTree;
 import dev.tidegate.cli.shell.EndsWith;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.data.edit.UnifiedDiff;
 import dev.tidegate.data.problem.Place;
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.integrations.migrate.Migration;
 import dev.tidegate.integrations.migrate.Migrator;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -52,13 +56,15 @@ public final class MigrateCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var contents = DataRoot.contents(root);
+        var tree = DataRoot.load(root, DataRoot.SCHEMAS);
+        var contents = DataRoot.contents(root, tree);
         var migration = Migrator.of(contents);
+        var unread = tree.gaps(IntegrationSchemas.INTEGRATION);
         if (write) {
             write(migration, contents);
         }
-        output.print(document(migration));
-        return ExitCode.DONE;
+        output.print(document(migration, unread));
+        return unread.isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USAGE;
     }
 
     private void write(Migration migration, Map<String, byte[]> contents) {
@@ -73,7 +79,7 @@ public final class MigrateCommand implements Callable<ExitCode> {
         changes.make();
     }
 
-    private Document document(Migration migration) {
+    private Document document(Migration migration, List<Problem> unread) {
         var document = Document.of("tidegate.data.migrate/v1");
         document.tree().put("written", write && !migration.files().isEmpty());
         var files = document.tree().putArray("files");
@@ -91,7 +97,11 @@ public final class MigrateCommand implements Callable<ExitCode> {
             kept.addObject().put("place", entry.place().toString()).put("reason", entry.reason());
             document = document.with(Line.of(Tint.WAITING.of("kept"), " ", entry.place(), ": ", entry.reason()));
         }
-        return document.with(Line.of(summary(migration)));
+        ProblemTree.fill(document.tree().putArray("unread"), unread);
+        for (var problem : unread) {
+            document = document.with(Line.of(Tint.BAD.of("unread"), " ", problem.place(), ": ", problem.sentence()));
+        }
+        return document.with(Line.of(summary(migration), unread.isEmpty() ? "" : " in what can be read"));
     }
 
     private static Tint tint(String line) {

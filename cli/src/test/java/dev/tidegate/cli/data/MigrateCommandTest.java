@@ -122,6 +122,18 @@ class MigrateCommandTest {
     }
 
     @Test
+    void a_file_that_cannot_be_read_is_not_taken_for_one_with_nothing_to_migrate() throws IOException {
+        spoil("managed:\n", "managed: [\n");
+
+        var run = run();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .startsWith("unread /integrations/note-keeper.yml:9:1: is not YAML: ")
+                .endsWith("\nnothing to migrate in what can be read\n");
+    }
+
+    @Test
     void a_directory_that_is_not_there_is_wrong_usage() {
         var run = Run.of(Run.toy(Map.of("migrate", MigrateCommand::new)), "migrate", "nowhere");
 

@@ -31,7 +31,7 @@ final class RawFile {
         try (var stream = Files.newInputStream(file)) {
             return of(path, stream.readNBytes((int) limits.fileBytes() + 1), limits);
         } catch (IOException e) {
-            return without(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + e);
+            return without(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + Unreadable.reason(e));
         }
     }
 

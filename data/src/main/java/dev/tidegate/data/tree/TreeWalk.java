@@ -83,8 +83,10 @@ final class TreeWalk {
         var entries = new ArrayList<Path>();
         try (var stream = Files.newDirectoryStream(directory)) {
             stream.forEach(entries::add);
-        } catch (IOException | DirectoryIteratorException e) {
-            find(path + "/", DataProblem.FILE_UNREADABLE, "the directory cannot be listed: " + e);
+        } catch (DirectoryIteratorException e) {
+            unlisted(path, e.getCause());
+        } catch (IOException e) {
+            unlisted(path, e);
         }
         entries.sort((one, other) ->
                 one.getFileName().toString().compareTo(other.getFileName().toString()));
@@ -154,6 +156,13 @@ final class TreeWalk {
         } catch (IOException e) {
             return 0; // reading it will say what is the matter
         }
+    }
+
+    private void unlisted(String path, IOException failure) {
+        find(
+                path + "/",
+                DataProblem.FILE_UNREADABLE,
+                "the directory cannot be listed: " + Unreadable.reason(failure));
     }
 
     private void refuse(String path, String sentence) {

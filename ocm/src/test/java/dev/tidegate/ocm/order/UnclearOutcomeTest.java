@@ -4,6 +4,7 @@ import static dev.tidegate.ocm.testbed.Reaction.cutBody;
 import static dev.tidegate.ocm.testbed.Reaction.hangUp;
 import static dev.tidegate.ocm.testbed.Reaction.items;
 import static dev.tidegate.ocm.testbed.Reaction.json;
+import static dev.tidegate.ocm.testbed.Reaction.retryAfter;
 import static dev.tidegate.ocm.testbed.Reaction.stall;
 import static dev.tidegate.ocm.testbed.Reaction.status;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -106,6 +107,16 @@ class UnclearOutcomeTest {
 
         assertThat(receipt).isEqualTo(new Receipt("p1", false));
         assertThat(setup.server().seen()).extracting(seen -> seen.verb()).containsExactly("POST", "POST");
+    }
+
+    @Test
+    void an_order_the_server_is_too_busy_for_waits_as_long_as_it_says_and_is_placed_once() {
+        setup.server().on("POST", PATH, retryAfter(429, "3"), json(201, OURS));
+
+        var receipt = place(setup.client());
+
+        assertThat(receipt).isEqualTo(new Receipt("p1", false));
+        assertThat(setup.time().sleeps()).containsExactly(Duration.ofSeconds(3));
     }
 
     @Test
