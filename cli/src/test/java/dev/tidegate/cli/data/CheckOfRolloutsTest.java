@@ -51,7 +51,9 @@ class CheckOfRolloutsTest {
 
     @Test
     void a_window_that_is_none_is_told_where_it_is_defined_and_where_it_is_used() {
-        keepers.write("tidegate/integrations.yml", keepers.text("tidegate/integrations.yml").replace("08:00-16", "8-16"));
+        keepers.write(
+                "tidegate/integrations.yml",
+                keepers.text("tidegate/integrations.yml").replace("08:00-16", "8-16"));
         change("{minRuns: 0}", "{windows: business-hours}");
 
         var run = check();

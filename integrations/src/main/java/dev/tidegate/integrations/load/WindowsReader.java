@@ -25,14 +25,13 @@ final class WindowsReader {
             var windows = new ArrayList<Window>();
             boolean isSound = true;
             for (String text : texts(fields, name)) {
-                isSound &= WindowText.parse(text)
-                        .<Boolean>match(accepted -> windows.add(accepted.is()), refused -> {
-                            problems.accept(new Problem(
-                                    IntegrationProblem.WINDOW_INVALID,
-                                    fields.place(name).toString(),
-                                    "\"" + text + "\" is no window: " + refused.sentence()));
-                            return false;
-                        });
+                isSound &= WindowText.parse(text).<Boolean>match(accepted -> windows.add(accepted.is()), refused -> {
+                    problems.accept(new Problem(
+                            IntegrationProblem.WINDOW_INVALID,
+                            fields.place(name).toString(),
+                            "\"" + text + "\" is no window: " + refused.sentence()));
+                    return false;
+                });
             }
             if (isSound && !windows.isEmpty()) {
                 byName.put(name, windows.size() == 1 ? windows.get(0) : Window.anyOf(windows));

@@ -25,10 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems why it cannot start
  */
 public record RolloutForecast(
-        List<WaveForecast> waves,
-        @Nullable Ending ending,
-        List<String> assumes,
-        List<Problem> problems) {
+        List<WaveForecast> waves, @Nullable Ending ending, List<String> assumes, List<Problem> problems) {
 
     private static final Horizon HORIZON = new Horizon(Duration.ofDays(366), 20_000);
 

@@ -82,8 +82,8 @@ final class RolloutModel implements Model<RolloutState, RolloutModel.Move> {
                 .filter(wave -> wave.state() != WaveState.DONE)
                 .findFirst()
                 .filter(wave -> wave.state() != WaveState.RUNNING && wave.state() != WaveState.SOAKING)
-                .filter(wave -> wave.explanation().closed().stream()
-                        .anyMatch(verdict -> PEOPLE.contains(verdict.gate())))
+                .filter(wave ->
+                        wave.explanation().closed().stream().anyMatch(verdict -> PEOPLE.contains(verdict.gate())))
                 .isPresent();
     }
 

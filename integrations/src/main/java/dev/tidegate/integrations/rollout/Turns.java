@@ -34,6 +34,7 @@ final class Turns {
 
     /** What a person closes and opens. */
     static final String GATE = "rollout";
+
     private static final Pace PACE =
             new Pace(Duration.ZERO, null, Limit.of(Threshold.count(0), Rounding.UP, 0), FailureBound.LENIENT);
 

@@ -24,8 +24,7 @@ class ExpeditedTest {
             3,
             null,
             new NamedWindow(
-                    "business-hours",
-                    WeeklyWindow.parse("Mon-Fri 08:00-17:00").orElseThrow())));
+                    "business-hours", WeeklyWindow.parse("Mon-Fri 08:00-17:00").orElseThrow())));
 
     private final Trial trial = new Trial(rollout, shards());
 

@@ -83,11 +83,8 @@ class ForecastAssumptionsTest {
         // First is through at 11:15 on Monday; stage starts on Tuesday, soaks until Wednesday 09:30, and rest follows.
         var tuesday = Instant.parse("2026-03-03T09:00:00Z");
         var wednesday = Instant.parse("2026-03-04T09:30:00Z");
-        assertThat(forecast.waves())
-                .extracting(WaveForecast::startsAt)
-                .containsExactly(START, tuesday, wednesday);
-        assertThat(forecast.assumes())
-                .contains("shards start only while mornings is open: Mon-Fri 09:00-11:00 UTC");
+        assertThat(forecast.waves()).extracting(WaveForecast::startsAt).containsExactly(START, tuesday, wednesday);
+        assertThat(forecast.assumes()).contains("shards start only while mornings is open: Mon-Fri 09:00-11:00 UTC");
     }
 
     @Test
@@ -128,11 +125,11 @@ class ForecastAssumptionsTest {
 
     @Test
     void without_any_runs_asked_for_only_soaks_and_people_take_time() {
-        var forecast = RolloutForecast.of(
-                rollout(new Gates(0, null, null)), shards(), Map.of(), null, APPROVED, START);
+        var forecast = RolloutForecast.of(rollout(new Gates(0, null, null)), shards(), Map.of(), null, APPROVED, START);
 
-        assertThat(forecast.waves()).extracting(WaveForecast::startsAt).isEqualTo(List.of(
-                START, START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(26))));
+        assertThat(forecast.waves())
+                .extracting(WaveForecast::startsAt)
+                .isEqualTo(List.of(START, START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(26))));
         assertThat(forecast.assumes()).contains("every shard is well as soon as it has the image");
     }
 }

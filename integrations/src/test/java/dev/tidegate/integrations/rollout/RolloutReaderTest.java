@@ -194,9 +194,12 @@ class RolloutReaderTest {
 
         assertThat(rollout.gates().window()).satisfies(window -> {
             assertThat(window.name()).isEqualTo("business-hours or Sat 10:00-12:00");
-            assertThat(window.window().isOpen(Instant.parse("2026-03-02T09:00:00Z"))).isTrue();
-            assertThat(window.window().isOpen(Instant.parse("2026-03-07T11:00:00Z"))).isTrue();
-            assertThat(window.window().isOpen(Instant.parse("2026-03-07T12:00:00Z"))).isFalse();
+            assertThat(window.window().isOpen(Instant.parse("2026-03-02T09:00:00Z")))
+                    .isTrue();
+            assertThat(window.window().isOpen(Instant.parse("2026-03-07T11:00:00Z")))
+                    .isTrue();
+            assertThat(window.window().isOpen(Instant.parse("2026-03-07T12:00:00Z")))
+                    .isFalse();
         });
     }
 

@@ -63,9 +63,13 @@ class ShardLinesTest {
         var late = trial.at(Duration.ofMinutes(16 + 72));
 
         assertThat(gates(early, "delta", earlier))
-                .containsExactly("gates   failures open, order closed, concurrency open", "next    nobody knows when this opens: order");
+                .containsExactly(
+                        "gates   failures open, order closed, concurrency open",
+                        "next    nobody knows when this opens: order");
         assertThat(gates(late, "delta", trial.now()))
-                .containsExactly("gates   failures open, order closed, soak closed, concurrency open", "next    not before 11:16 UTC");
+                .containsExactly(
+                        "gates   failures open, order closed, soak closed, concurrency open",
+                        "next    not before 11:16 UTC");
         assertThat(gates(late, "atlas", trial.now()))
                 .containsExactly(
                         "gates   failures open, order closed, approval closed, concurrency open",

@@ -70,8 +70,8 @@ class ShippedRolloutTest {
             assertThat(rollout.from()).isEqualTo("4be19c2");
             assertThat(rollout.gates().minRuns()).isEqualTo(4);
             assertThat(rollout.gates().maxRunFactor()).isEqualTo(new BigDecimal("1.5"));
-            assertThat(rollout.gates().window()).satisfies(window -> assertThat(window.name())
-                    .isEqualTo("office"));
+            assertThat(rollout.gates().window())
+                    .satisfies(window -> assertThat(window.name()).isEqualTo("office"));
             assertThat(rollout.onFailure()).isEqualTo(OnFailure.REVERT);
             assertThat(rollout.revertAll()).isTrue();
             assertThat(rollout.failureAfter()).isEqualTo(new FailureAfter(2, Duration.ofMinutes(10)));
@@ -85,8 +85,7 @@ class ShippedRolloutTest {
         assertThat(waves).extracting(WaveRule::name).containsExactly("first", "stage", "named", "rest");
         assertThat(waves.get(0).targets()).containsExactly("/aws/borealis/account.yml");
         assertThat(waves.get(0).soak()).isEqualTo(Duration.ofHours(2));
-        assertThat(waves.get(1).match())
-                .isEqualTo(new WaveRule.Match(Map.of("phase", "stage"), "production", "stage"));
+        assertThat(waves.get(1).match()).isEqualTo(new WaveRule.Match(Map.of("phase", "stage"), "production", "stage"));
         assertThat(waves.get(1).maxParallel()).isEqualTo(Threshold.count(5));
         assertThat(waves.get(2).keys()).containsExactly("atlas");
         assertThat(waves.get(2).shardIds()).containsExactly(0, 3);

@@ -138,7 +138,8 @@ public final class ExplainCommand implements Callable<ExitCode> {
                 .ifPresent(frozen -> {
                     throw new CommandFailure(
                             ExitCode.WRONG_USAGE,
-                            integration + " is left as it is: " + frozen.problems().get(0));
+                            integration + " is left as it is: "
+                                    + frozen.problems().get(0));
                 });
     }
 

@@ -46,9 +46,11 @@ record LastRuns(@Nullable Found found) {
             return;
         }
         var runs = tree.putArray("lastRuns");
-        found.runs().stream().limit(SHOWN).forEach(run -> runs.addObject()
-                .put("endedAt", run.endedAt().toString())
-                .put("status", run.status())
-                .put("took", run.took().toString()));
+        found.runs().stream()
+                .limit(SHOWN)
+                .forEach(run -> runs.addObject()
+                        .put("endedAt", run.endedAt().toString())
+                        .put("status", run.status())
+                        .put("took", run.took().toString()));
     }
 }

@@ -44,9 +44,7 @@ record RolloutPlace(Position position, ShardName shard) {
         if (leftOut != null) {
             tree.put("leftOut", leftOut.reason().name()).put("because", leftOut.sentence());
         }
-        Optional.ofNullable(view.wave())
-                .flatMap(position.decision()::wave)
-                .ifPresent(wave -> put(tree, wave));
+        Optional.ofNullable(view.wave()).flatMap(position.decision()::wave).ifPresent(wave -> put(tree, wave));
         var health = view.health();
         if (health != null) {
             tree.put("health", health.sentence());

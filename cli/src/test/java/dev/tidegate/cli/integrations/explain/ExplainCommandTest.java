@@ -30,11 +30,13 @@ class ExplainCommandTest {
         assertThat(run.out())
                 .startsWith(
                         "bucket-keeper / borealis   Deployment tidegate-bucket-keeper-borealis  reconcilers@pier-01\n")
-                .contains("  formed  tidegate- + bucket-keeper + -borealis: per-aws-account, target /aws/borealis/account.yml"
-                        + "   /integrations/bucket-keeper.yml:18\n")
+                .contains(
+                        "  formed  tidegate- + bucket-keeper + -borealis: per-aws-account, target /aws/borealis/account.yml"
+                                + "   /integrations/bucket-keeper.yml:18\n")
                 .contains("  image   acme/keepers:9d07aa1   override  /integrations/bucket-keeper.yml:")
                 .contains("4be19c2: spec.imageRef")
-                .contains("  args    --light --account-name borealis   /integrations/bucket-keeper.yml:13 and line 18\n")
+                .contains(
+                        "  args    --light --account-name borealis   /integrations/bucket-keeper.yml:13 and line 18\n")
                 .contains("  asks    requests cpu 100m memory 200Mi, limits memory 400Mi"
                         + "   /integrations/bucket-keeper.yml:14\n")
                 .contains("  runs    1 replica\n")
@@ -86,14 +88,14 @@ class ExplainCommandTest {
         var json = Keepers.json(keepers.run("explain", "bucket-keeper/atlas", "--offline", "-o", "json"));
 
         assertThat(run.out())
-                .containsPattern("  wave    first \\(1 of 2\\), WAITING; leap-minute is closed and opens in .*-02-29 00:00")
+                .containsPattern(
+                        "  wave    first \\(1 of 2\\), WAITING; leap-minute is closed and opens in .*-02-29 00:00")
                 .containsPattern("  gates   .*window closed")
                 .containsPattern("  next    not before .*-02-29 00:00 UTC\n");
-        assertThat(json.at("/shards/0/rollouts/0/gates"))
-                .anySatisfy(gate -> {
-                    assertThat(gate.path("gate").asText()).isEqualTo("window");
-                    assertThat(gate.path("open").asBoolean(true)).isFalse();
-                });
+        assertThat(json.at("/shards/0/rollouts/0/gates")).anySatisfy(gate -> {
+            assertThat(gate.path("gate").asText()).isEqualTo("window");
+            assertThat(gate.path("open").asBoolean(true)).isFalse();
+        });
         assertThat(json.at("/shards/0/rollouts/0/notBefore").asText()).endsWith("-02-29T00:00:00Z");
     }
 

@@ -37,8 +37,8 @@ class EndCommandTest {
         try (var store = keepers.store()) {
             var rollouts = new StoredRollouts(store, "demo", Clock.systemUTC());
             var kept = rollouts.load(new RolloutKey("/" + FILE, "77aa001")).orElseThrow();
-            var done = RolloutDocument.read(
-                            RolloutDocument.write(kept.state()).replaceFirst("(\"standing\":\\s*)\"RUNNING\"", "$1\"DONE\""))
+            var done = RolloutDocument.read(RolloutDocument.write(kept.state())
+                            .replaceFirst("(\"standing\":\\s*)\"RUNNING\"", "$1\"DONE\""))
                     .orElseThrow();
             rollouts.save(done, kept.generation());
         }
@@ -67,7 +67,10 @@ class EndCommandTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(keepers.text(KEEPER)).contains("imageRef: 77aa001").doesNotContain("shardSpecOverrides");
         assertThat(Files.exists(directory.resolve("data").resolve(FILE))).isFalse();
-        assertThat(images()).isEqualTo(before).containsEntry("borealis", "acme/keepers:77aa001").hasSize(3);
+        assertThat(images())
+                .isEqualTo(before)
+                .containsEntry("borealis", "acme/keepers:77aa001")
+                .hasSize(3);
     }
 
     private Map<String, String> images() {

@@ -67,9 +67,7 @@ public final class RecentRuns {
         for (Workload workload : workloads) {
             found.put(
                     workload.id(),
-                    workload.id().kind() == WorkloadKind.CRON_JOB
-                            ? jobs(workload)
-                            : measured(workload, measured, now));
+                    workload.id().kind() == WorkloadKind.CRON_JOB ? jobs(workload) : measured(workload, measured, now));
         }
         return found;
     }

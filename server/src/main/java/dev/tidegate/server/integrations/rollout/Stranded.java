@@ -48,7 +48,8 @@ final class Stranded {
 
     /** What is wrong with the file; nothing if it can be read, or is gone because somebody wanted that. */
     private List<Problem> why(String path) {
-        boolean isRead = read.rollouts().stream().anyMatch(rollout -> rollout.path().equals(path));
+        boolean isRead =
+                read.rollouts().stream().anyMatch(rollout -> rollout.path().equals(path));
         if (isRead || tree.file(path).isEmpty()) {
             return List.of();
         }

@@ -49,7 +49,12 @@ class RolloutDeskTest {
 
         assertThat(wave(held)).isEqualTo(WaveState.WAITING);
         assertThat(held.get(0).decision().turnAt()).isEqualTo(MONDAY_MORNING);
-        assertThat(held.get(0).decision().wave("all").orElseThrow().explanation().closed())
+        assertThat(held.get(0)
+                        .decision()
+                        .wave("all")
+                        .orElseThrow()
+                        .explanation()
+                        .closed())
                 .extracting(Verdict::sentence)
                 .containsExactly("business-hours is closed and opens in 19 h (2026-03-02 07:00 UTC)");
         assertThat(ShardLines.wave(held.get(0).decision(), ATLAS, SUNDAY))
@@ -78,8 +83,7 @@ class RolloutDeskTest {
             assertThat(problem.code()).isEqualTo(IntegrationProblem.WINDOW_UNKNOWN);
             assertThat(problem.place()).isEqualTo(FILE + ":8:30 /gates/windows");
             assertThat(problem.sentence())
-                    .isEqualTo(
-                            "no window of the settings is called \"busines-hours\"; did you mean business-hours?");
+                    .isEqualTo("no window of the settings is called \"busines-hours\"; did you mean business-hours?");
         });
     }
 
@@ -99,8 +103,8 @@ class RolloutDeskTest {
         assertThat(desk.all()).isEmpty();
         assertThat(desk.frozen()).singleElement().satisfies(frozen -> {
             assertThat(frozen.integration()).isEqualTo("bucket-keeper");
-            assertThat(frozen.problems()).allSatisfy(problem -> assertThat(problem.place())
-                    .startsWith(FILE + ":"));
+            assertThat(frozen.problems())
+                    .allSatisfy(problem -> assertThat(problem.place()).startsWith(FILE + ":"));
         });
     }
 

@@ -26,8 +26,7 @@ public final class WellRunners implements HealthSource {
     public Map<ShardName, ShardFacts> observe(RolloutFile rollout, List<RolloutShard> shards, Instant now) {
         var facts = new HashMap<ShardName, ShardFacts>();
         for (RolloutShard shard : shards) {
-            var workload =
-                    new WorkloadFacts(false, images.get(shard.name()), true, 1, 1, List.of(), null, now);
+            var workload = new WorkloadFacts(false, images.get(shard.name()), true, 1, 1, List.of(), null, now);
             facts.put(shard.name(), new ShardFacts(workload, List.of(), List.of(), Duration.ofMinutes(5), now));
         }
         return facts;

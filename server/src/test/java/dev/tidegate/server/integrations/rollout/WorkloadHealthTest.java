@@ -138,7 +138,8 @@ class WorkloadHealthTest {
         job("a", step.plusSeconds(10), "Complete");
         job("b", step.plusSeconds(70), "Failed");
 
-        var found = new RecentRuns(name -> cluster, null).of(List.of(atlas()), now).get(atlas().id());
+        var found =
+                new RecentRuns(name -> cluster, null).of(List.of(atlas()), now).get(atlas().id());
 
         assertThat(found).isNotNull();
         assertThat(found.runs()).extracting(run -> run.status()).containsExactly(1, 0);
@@ -178,12 +179,12 @@ class WorkloadHealthTest {
 
     private void pod(String replicaSet, String container) {
         String path = "/api/v1/namespaces/" + namespace + "/pods";
-        server.post(path, """
+        server.post(
+                path, """
                 {"metadata":{"name":"%s-abcde","labels":%s,"ownerReferences":[{"apiVersion":"apps/v1",
                    "kind":"ReplicaSet","name":"%s","uid":"7d1f","controller":true}]},
                  "spec":{"containers":[{"name":"int","image":"acme/keepers:4be19c2"}]}}
-                """.formatted(
-                        replicaSet, atlas().manifest().at("/spec/template/metadata/labels"), replicaSet));
+                """.formatted(replicaSet, atlas().manifest().at("/spec/template/metadata/labels"), replicaSet));
         server.patch(path + "/" + replicaSet + "-abcde/status", """
                 {"status":{"containerStatuses":[{"name":"int","image":"acme/keepers:4be19c2","imageID":"",
                  "ready":true,"restartCount":0,%s}]}}
@@ -191,12 +192,15 @@ class WorkloadHealthTest {
     }
 
     private static String restartedAt(Instant at) {
-        return "\"state\":{\"running\":{}},\"lastState\":{\"terminated\":{\"exitCode\":1,\"finishedAt\":\"" + at + "\"}}";
+        return "\"state\":{\"running\":{}},\"lastState\":{\"terminated\":{\"exitCode\":1,\"finishedAt\":\"" + at
+                + "\"}}";
     }
 
     private void cron() {
         keepers.changed(KEEPER, "    extraArgs: --light", "    extraArgs: --light\n    cron: '* * * * *'");
-        server.post("/apis/batch/v1/namespaces/" + namespace + "/cronjobs", atlas().manifest().toString());
+        server.post(
+                "/apis/batch/v1/namespaces/" + namespace + "/cronjobs",
+                atlas().manifest().toString());
     }
 
     private void job(String name, Instant start, String condition) {
