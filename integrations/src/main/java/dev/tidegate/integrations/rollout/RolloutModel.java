@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -16,6 +17,9 @@ import java.util.TreeMap;
  * one run to the next. Shards that are well stay so.
  */
 final class RolloutModel implements Model<RolloutState, RolloutModel.Move> {
+
+    /** Gates that only a person opens. */
+    private static final Set<String> PEOPLE = Set.of("approval", Turns.GATE);
 
     private final RolloutFile rollout;
     private final List<RolloutShard> shards;
@@ -69,7 +73,18 @@ final class RolloutModel implements Model<RolloutState, RolloutModel.Move> {
         var facts = new TreeMap<ShardName, ShardFacts>();
         state.shards().forEach((name, mark) -> facts.put(name, facts(name, mark, now)));
         var decision = RolloutDecision.decide(rollout, shards, facts, state, now);
-        return new Step<>(new Move(state, decision), decision.turnAt());
+        return new Step<>(new Move(state, decision), waitsForSomebody(decision) ? null : decision.turnAt());
+    }
+
+    /** Windows come and go for ever; while a person is waited for, none of them changes anything. */
+    private static boolean waitsForSomebody(RolloutDecision decision) {
+        return decision.waves().stream()
+                .filter(wave -> wave.state() != WaveState.DONE)
+                .findFirst()
+                .filter(wave -> wave.state() != WaveState.RUNNING && wave.state() != WaveState.SOAKING)
+                .filter(wave ->
+                        wave.explanation().closed().stream().anyMatch(verdict -> PEOPLE.contains(verdict.gate())))
+                .isPresent();
     }
 
     @Override

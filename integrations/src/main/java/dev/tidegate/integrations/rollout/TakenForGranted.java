@@ -40,9 +40,9 @@ final class TakenForGranted {
         var out = assignment.leftOut();
         out.stream()
                 .limit(NAMED)
-                .forEach(one -> sentences.add("left out: " + one.shard().name() + " " + one.sentence()));
+                .forEach(one -> sentences.add(one.shard().name() + " " + one.sentence() + " and takes no part"));
         if (out.size() > NAMED) {
-            sentences.add("left out: " + (out.size() - NAMED) + " more");
+            sentences.add((out.size() - NAMED) + " more shards take no part");
         }
         return sentences;
     }

@@ -32,7 +32,9 @@ import java.util.stream.Stream;
 /** Puts a rollout to the engine: waves are stages, shards are targets, the image is the revision. */
 final class Turns {
 
-    private static final String GATE = "rollout";
+    /** What a person closes and opens. */
+    static final String GATE = "rollout";
+
     private static final Pace PACE =
             new Pace(Duration.ZERO, null, Limit.of(Threshold.count(0), Rounding.UP, 0), FailureBound.LENIENT);
 

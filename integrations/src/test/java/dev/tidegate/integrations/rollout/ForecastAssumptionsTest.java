@@ -67,8 +67,9 @@ class ForecastAssumptionsTest {
         assertThat(forecast.ending()).isEqualTo(new Ending.Finished(stage));
         assertThat(forecast.assumes())
                 .contains(
-                        "left out: reconcilers@pier-01/atlas is pinned to 4be19c2 at /integrations/bucket-keeper.yml:12",
-                        "left out: reconcilers@pier-01/gale is switched off");
+                        "reconcilers@pier-01/atlas is pinned to 4be19c2 at /integrations/bucket-keeper.yml:12"
+                                + " and takes no part",
+                        "reconcilers@pier-01/gale is switched off and takes no part");
     }
 
     @Test
@@ -84,6 +85,18 @@ class ForecastAssumptionsTest {
         var wednesday = Instant.parse("2026-03-04T09:30:00Z");
         assertThat(forecast.waves()).extracting(WaveForecast::startsAt).containsExactly(START, tuesday, wednesday);
         assertThat(forecast.assumes()).contains("shards start only while mornings is open: Mon-Fri 09:00-11:00 UTC");
+    }
+
+    @Test
+    void a_window_that_comes_and_goes_does_not_hide_that_somebody_is_waited_for() {
+        var window = new NamedWindow(
+                "mornings", WeeklyWindow.parse("Mon-Fri 09:00-11:00").orElseThrow());
+
+        var forecast =
+                RolloutForecast.of(rollout(new Gates(3, null, window)), shards(), Map.of(), null, UNAPPROVED, START);
+
+        assertThat(forecast.ending()).isEqualTo(new Ending.Stuck(Instant.parse("2026-03-04T09:30:00Z")));
+        assertThat(forecast.waves().get(2).startsAt()).isNull();
     }
 
     @Test

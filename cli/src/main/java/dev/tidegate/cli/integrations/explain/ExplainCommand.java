@@ -73,6 +73,7 @@ public final class ExplainCommand implements Callable<ExitCode> {
             for (Workload workload : wanted) {
                 var explanation = new ShardExplanation(
                         workload,
+                        desk.data().settings().prefix(),
                         new Origins(desk.data().tree(), workload.shard()),
                         ages.of(workload.image()).orElse(null),
                         new LastRuns(runs.get(workload.id())),

@@ -23,6 +23,7 @@ final class ShardExplanation {
 
     private final Workload workload;
     private final Shard shard;
+    private final String prefix;
     private final Origins origins;
     private final EffectiveResources resources;
     private final ShardLines.@Nullable PinAge pin;
@@ -33,6 +34,7 @@ final class ShardExplanation {
 
     ShardExplanation(
             Workload workload,
+            String prefix,
             Origins origins,
             ShardLines.@Nullable PinAge pin,
             LastRuns runs,
@@ -41,6 +43,7 @@ final class ShardExplanation {
             Instant now) {
         this.workload = workload;
         this.shard = workload.shard();
+        this.prefix = prefix;
         this.origins = origins;
         this.resources = new EffectiveResources(
                 workload.manifest(),
@@ -129,15 +132,18 @@ final class ShardExplanation {
         }
     }
 
-    /** By which split it came about, and of what it is a part. */
+    /** By which split it came about, of what it is a part, and what its name is made of. */
     private String formed() {
         var target = shard.target();
         String part = target == null ? "" : ", target " + target.file();
         String number = shard.count() == null || shard.count() == 1
                 ? ""
                 : ", shard %s of %s by hash".formatted(shard.index(), shard.count());
-        String suffix = shard.suffix().isEmpty() ? ", no suffix" : ", suffix " + shard.suffix();
-        return shard.entry().sharding().strategy().wireName() + part + number + suffix;
+        String middle = shard.entry().integration().name();
+        String whole = prefix + middle + shard.suffix();
+        String name = prefix + " + " + middle + (shard.suffix().isEmpty() ? "" : " + " + shard.suffix());
+        return name + (whole.equals(workload.id().name()) ? "" : ", shortened") + ": "
+                + shard.entry().sharding().strategy().wireName() + part + number;
     }
 
     private String replicas() {

@@ -12,6 +12,7 @@ import dev.tidegate.engine.duration.Spoken;
 import dev.tidegate.integrations.rollout.RolloutForecast;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ public final class ForecastCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var now = Instant.now();
+        var now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         try (var desk = options.open(offline)) {
             var forecast = desk.rollouts()
                     .forecast(desk.rollout(name), new RolloutForecast.Assumptions(period, approved), now);

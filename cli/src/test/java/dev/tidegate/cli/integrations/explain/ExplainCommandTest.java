@@ -30,7 +30,9 @@ class ExplainCommandTest {
         assertThat(run.out())
                 .startsWith(
                         "bucket-keeper / borealis   Deployment tidegate-bucket-keeper-borealis  reconcilers@pier-01\n")
-                .contains("  formed  per-aws-account, target /aws/borealis/account.yml")
+                .contains(
+                        "  formed  tidegate- + bucket-keeper + -borealis: per-aws-account, target /aws/borealis/account.yml"
+                                + "   /integrations/bucket-keeper.yml:18\n")
                 .contains("  image   acme/keepers:9d07aa1   override  /integrations/bucket-keeper.yml:")
                 .contains("4be19c2: spec.imageRef")
                 .contains(
