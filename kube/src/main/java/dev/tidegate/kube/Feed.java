@@ -22,8 +22,7 @@ final class Feed implements AutoCloseable {
     private final int status;
     private final Runnable more;
     private final Runnable cancel;
-    private byte[] current = {};
-    private int position;
+    private ByteBuffer current = ByteBuffer.allocate(0);
 
     /** What came at once; without bytes it is the end. */
     private record Chunk(
@@ -56,8 +55,8 @@ final class Feed implements AutoCloseable {
     /** The next line that is not empty; nothing at the end. Whatever is behind the last line break is cut off. */
     Optional<byte[]> line(Duration longest) throws IOException, TimeoutException, InterruptedException {
         while (true) {
-            while (position < current.length) {
-                byte next = current[position++];
+            while (current.hasRemaining()) {
+                byte next = current.get();
                 if (next != '\n') {
                     line.write(next);
                 } else if (line.size() > 0) {
@@ -75,8 +74,9 @@ final class Feed implements AutoCloseable {
     /** All that is left. */
     byte[] rest(Duration longest) throws IOException, TimeoutException, InterruptedException {
         do {
-            line.write(current, position, current.length - position);
-            position = current.length;
+            while (current.hasRemaining()) {
+                line.write(current.get());
+            }
         } while (fill(longest));
         return line.toByteArray();
     }
@@ -93,8 +93,7 @@ final class Feed implements AutoCloseable {
         if (bytes == null) {
             return false;
         }
-        current = bytes.array();
-        position = 0;
+        current = bytes;
         more.run();
         return true;
     }

@@ -142,7 +142,7 @@ public final class Watch implements AutoCloseable {
     }
 
     private Duration pause() {
-        double bound = Math.min(LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, failures - 1.0));
+        double bound = Math.min((double) LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, failures - 1.0));
         return Duration.ofMillis((long) (bound * (1 + random.getAsDouble()) / 2));
     }
 

@@ -4,6 +4,8 @@ import static dev.tidegate.kube.Samples.configMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,11 +17,11 @@ class WatchOnApiServerTest {
     private final String namespace = server.namespace();
     private final String path = "/api/v1/namespaces/" + namespace + "/configmaps";
     private final Ear ear = new Ear();
-    private Watch watch;
+    private final List<Watch> watches = new ArrayList<>();
 
     @AfterEach
     void close() {
-        watch.close();
+        watches.forEach(Watch::close);
     }
 
     @Test
@@ -28,7 +30,7 @@ class WatchOnApiServerTest {
         var elsewhere = server.namespace();
 
         try (var cluster = Clusters.as("admin")) {
-            watch = cluster.watch(ObjectKind.CONFIG_MAP, namespace, ear);
+            watches.add(cluster.watch(ObjectKind.CONFIG_MAP, namespace, ear));
             assertThat(ear.next()).isEqualTo("listed one");
             server.post(
                     "/api/v1/namespaces/" + elsewhere + "/configmaps",
@@ -48,7 +50,7 @@ class WatchOnApiServerTest {
         server.allow("reader", namespace, "", "configmaps", "list");
 
         try (var cluster = Clusters.as("reader")) {
-            watch = cluster.watch(ObjectKind.CONFIG_MAP, namespace, ear);
+            watches.add(cluster.watch(ObjectKind.CONFIG_MAP, namespace, ear));
             assertThat(ear.next()).startsWith("listed");
             assertThat(ear.next()).isEqualTo("failed FORBIDDEN");
         }
@@ -58,7 +60,7 @@ class WatchOnApiServerTest {
     void a_server_that_stops_is_told() throws Exception {
         try (var separate = KubeApiServer.separate();
                 var cluster = Clusters.on(separate, "admin", KubeLimits.defaults())) {
-            watch = cluster.watch(ObjectKind.SERVICE, "default", ear);
+            watches.add(cluster.watch(ObjectKind.SERVICE, "default", ear));
             assertThat(ear.next()).startsWith("listed");
 
             separate.stop();

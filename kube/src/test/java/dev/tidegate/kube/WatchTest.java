@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +34,7 @@ class WatchTest {
     private final Ear ear = new Ear();
     private final CountDownLatch silence = new CountDownLatch(1);
     private KubeCluster cluster;
-    private Watch watch;
+    private final List<Watch> watches = new ArrayList<>();
 
     @BeforeEach
     void open() throws IOException {
@@ -50,7 +51,7 @@ class WatchTest {
     @AfterEach
     void close() {
         silence.countDown();
-        watch.close();
+        watches.forEach(Watch::close);
         cluster.close();
         server.close();
     }
@@ -152,7 +153,7 @@ class WatchTest {
     }
 
     private void watch() {
-        watch = cluster.watch(ObjectKind.DEPLOYMENT, "reconcilers", ear);
+        watches.add(cluster.watch(ObjectKind.DEPLOYMENT, "reconcilers", ear));
     }
 
     private String asked(int request) {
