@@ -108,7 +108,8 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
             }
             case 1 -> {
                 String path = draws.pick(new ArrayList<>(copy.keySet()));
-                String text = String.valueOf(copy.getOrDefault(path, new TreeMap<>()).get("text"));
+                String text =
+                        String.valueOf(copy.getOrDefault(path, new TreeMap<>()).get("text"));
                 other.add(draws, path);
                 other.say(path, text);
             }

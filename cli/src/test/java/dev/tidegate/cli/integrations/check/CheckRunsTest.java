@@ -40,10 +40,9 @@ class CheckRunsTest {
 
     private Run tried(String script, String... words) throws Exception {
         var program = proposal.script("bin/try", script);
-        return proposal.check(Stream.concat(
-                        Stream.of("--base", "main", "--run", program + " {image} {command}"),
-                        Stream.of(words))
-                .toArray(String[]::new));
+        return proposal.check(
+                Stream.concat(Stream.of("--base", "main", "--run", program + " {image} {command}"), Stream.of(words))
+                        .toArray(String[]::new));
     }
 
     private Path output(String file) {
