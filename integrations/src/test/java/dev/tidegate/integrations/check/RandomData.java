@@ -104,14 +104,14 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
         var copy = other.documents;
         switch (draws.between(0, 3)) {
             case 0 -> {
-                var fields = other.documents.get(draws.pick(new ArrayList<>(copy.keySet())));
-                fields.put("text", "edited" + draws.between(0, 1));
+                other.say(draws.pick(new ArrayList<>(copy.keySet())), "edited" + draws.between(0, 1));
             }
             case 1 -> {
                 String path = draws.pick(new ArrayList<>(copy.keySet()));
-                String text = String.valueOf(copy.get(path).get("text"));
+                String text =
+                        String.valueOf(copy.getOrDefault(path, new TreeMap<>()).get("text"));
                 other.add(draws, path);
-                other.documents.get(path).put("text", text);
+                other.say(path, text);
             }
             case 2 -> other.add(draws, path(draws.pick(List.of("buckets", "rules", "teams", "lists", "settings")), 9));
             default -> {
@@ -125,6 +125,10 @@ record RandomData(TreeMap<String, TreeMap<String, String>> documents) {
             }
         }
         return other;
+    }
+
+    private void say(String path, String text) {
+        documents.computeIfAbsent(path, ignored -> new TreeMap<>()).put("text", text);
     }
 
     List<String> in(String directory) {
