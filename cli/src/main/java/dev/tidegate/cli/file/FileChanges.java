@@ -80,12 +80,12 @@ public final class FileChanges {
     private static Prepared prepare(Change change) {
         try {
             // A link stays a link: what it leads to is changed.
-            Path file = change.file().toRealPath();
-            if (!Arrays.equals(Files.readAllBytes(file), change.before())) {
+            Path file = change.file.toRealPath();
+            if (!Arrays.equals(Files.readAllBytes(file), change.before)) {
                 throw changedMeanwhile(change);
             }
             var prepared = new Prepared(change, file, file.resolveSibling("." + file.getFileName() + ".tidegate"));
-            byte[] after = change.after();
+            byte[] after = change.after;
             if (after != null) {
                 prepared.draft(after);
             }
@@ -119,11 +119,11 @@ public final class FileChanges {
         for (Prepared one : done) {
             try {
                 if (!one.isRemoval()) {
-                    one.draft(one.change().before());
+                    one.draft(one.change().before);
                 }
                 moving.move(one.draft(), one.file());
             } catch (IOException unwritable) {
-                left.add(one.change().name());
+                left.add(one.change().name);
             }
         }
         return left.isEmpty()
@@ -141,19 +141,32 @@ public final class FileChanges {
 
     private static CommandFailure changedMeanwhile(Change change) {
         return new CommandFailure(
-                ExitCode.REFUSED, change.name() + " was changed meanwhile; nothing was written, try again");
+                ExitCode.REFUSED, change.name + " was changed meanwhile; nothing was written, try again");
     }
 
     private static CommandFailure failure(Change change, IOException why, String rest) {
-        return new CommandFailure(ExitCode.FAILED, change.name() + " could not be changed (" + why + "); " + rest, why);
+        return new CommandFailure(ExitCode.FAILED, change.name + " could not be changed (" + why + "); " + rest, why);
     }
 
-    private record Change(String name, Path file, byte[] before, byte @Nullable [] after) {}
+    private static final class Change {
+
+        private final String name;
+        private final Path file;
+        private final byte[] before;
+        private final byte @Nullable [] after;
+
+        Change(String name, Path file, byte[] before, byte @Nullable [] after) {
+            this.name = name;
+            this.file = file;
+            this.before = before.clone();
+            this.after = after;
+        }
+    }
 
     private record Prepared(Change change, Path file, Path draft) {
 
         boolean isRemoval() {
-            return change.after() == null;
+            return change.after == null;
         }
 
         void draft(byte[] content) throws IOException {

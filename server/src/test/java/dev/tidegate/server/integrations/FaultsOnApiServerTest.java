@@ -43,19 +43,24 @@ class FaultsOnApiServerTest {
     private Keepers keepers;
 
     enum Fault {
-        THROTTLED(Answer.status(429, "").retryAfter(1), "the answer was HTTP 429 (2 attempts)"),
-        UNAVAILABLE(Answer.status(503, "upstream is away"), "the answer was HTTP 503 (2 attempts)"),
-        SILENT(Answer.SILENCE, "did not answer in time (2 attempts)"),
-        EXPIRED(
-                Answer.status(401, "{\"kind\":\"Status\",\"message\":\"Unauthorized\"}"),
-                "they may have expired (Unauthorized): put a valid token into ");
+        THROTTLED("the answer was HTTP 429 (2 attempts)"),
+        UNAVAILABLE("the answer was HTTP 503 (2 attempts)"),
+        SILENT("did not answer in time (2 attempts)"),
+        EXPIRED("they may have expired (Unauthorized): put a valid token into ");
 
-        private final Answer answer;
         private final String words;
 
-        Fault(Answer answer, String words) {
-            this.answer = answer;
+        Fault(String words) {
             this.words = words;
+        }
+
+        Answer answer() {
+            return switch (this) {
+                case THROTTLED -> Answer.status(429, "").retryAfter(1);
+                case UNAVAILABLE -> Answer.status(503, "upstream is away");
+                case SILENT -> Answer.SILENCE;
+                case EXPIRED -> Answer.status(401, "{\"kind\":\"Status\",\"message\":\"Unauthorized\"}");
+            };
         }
     }
 
@@ -107,7 +112,7 @@ class FaultsOnApiServerTest {
     void a_cluster_that_cannot_be_read_is_asked_once_for_all_its_namespaces_and_told_of(Fault fault) {
         var another = shore.server().namespace();
         keepers.namespace(another, "pier-02").integration("log-keeper", another, SPEC);
-        door.saying(fault.answer, knock -> true);
+        door.saying(fault.answer(), knock -> true);
 
         var outcome = shore.apply(keepers.data());
 
@@ -125,7 +130,7 @@ class FaultsOnApiServerTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void a_cluster_that_cannot_be_changed_is_given_up_soon_and_the_next_run_does_it(Fault fault) {
-        door.saying(fault.answer, knock -> knock.startsWith("PATCH"));
+        door.saying(fault.answer(), knock -> knock.startsWith("PATCH"));
 
         var outcome = shore.apply(keepers.data());
         var tried = door.knocks().stream()
