@@ -83,10 +83,8 @@ final class TreeWalk {
         var entries = new ArrayList<Path>();
         try (var stream = Files.newDirectoryStream(directory)) {
             stream.forEach(entries::add);
-        } catch (DirectoryIteratorException e) {
-            unlisted(path, e.getCause());
-        } catch (IOException e) {
-            unlisted(path, e);
+        } catch (IOException | DirectoryIteratorException e) {
+            find(path + "/", DataProblem.FILE_UNREADABLE, "the directory cannot be listed: " + Unreadable.reason(e));
         }
         entries.sort((one, other) ->
                 one.getFileName().toString().compareTo(other.getFileName().toString()));
@@ -156,13 +154,6 @@ final class TreeWalk {
         } catch (IOException e) {
             return 0; // reading it will say what is the matter
         }
-    }
-
-    private void unlisted(String path, IOException failure) {
-        find(
-                path + "/",
-                DataProblem.FILE_UNREADABLE,
-                "the directory cannot be listed: " + Unreadable.reason(failure));
     }
 
     private void refuse(String path, String sentence) {

@@ -1,7 +1,7 @@
 package dev.tidegate.data.tree;
 
-import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
@@ -10,11 +10,12 @@ final class Unreadable {
 
     private Unreadable() {}
 
-    static String reason(IOException failure) {
-        if (failure instanceof AccessDeniedException) {
+    static String reason(Exception failure) {
+        Throwable cause = failure instanceof DirectoryIteratorException ? failure.getCause() : failure;
+        if (cause instanceof AccessDeniedException) {
             return "whoever runs this has no permission to";
         }
-        if (failure instanceof NoSuchFileException) {
+        if (cause instanceof NoSuchFileException) {
             return "it went away meanwhile";
         }
         return Objects.requireNonNullElse(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.NoSuchFileException;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +17,8 @@ class UnreadableTest {
                 .isEqualTo("whoever runs this has no permission to");
         assertThat(Unreadable.reason(new NoSuchFileException("/data/aws/atlas/account.yml")))
                 .isEqualTo("it went away meanwhile");
+        assertThat(Unreadable.reason(new DirectoryIteratorException(new AccessDeniedException("/data/aws"))))
+                .isEqualTo("whoever runs this has no permission to");
         assertThat(Unreadable.reason(new IOException("Input/output error"))).isEqualTo("Input/output error");
         assertThat(Unreadable.reason(new EOFException())).isEqualTo("EOFException");
     }

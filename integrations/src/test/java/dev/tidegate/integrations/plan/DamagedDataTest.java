@@ -14,12 +14,10 @@ import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.integrations.workload.Rendering;
 import dev.tidegate.integrations.world.World;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,17 +41,23 @@ class DamagedDataTest {
 
     /** What can happen to one line of a file. */
     enum Damage {
-        LINE_LOST(line -> ""),
-        LINE_TWICE(line -> line + "\n" + line),
-        KEY_MISSPELT(line -> line.replaceFirst("([a-zA-Z])([a-zA-Z_]+):", "$1:")),
-        VALUE_A_LIST(line -> line.replaceFirst(": .*", ": [1]")),
-        VALUE_NOTHING(line -> line.replaceFirst(": .*", ":")),
-        NO_YAML(line -> line.replaceFirst(": .*", ": ["));
+        LINE_LOST(".+", ""),
+        LINE_TWICE("(.+)", "$1\n$1"),
+        KEY_MISSPELT("([a-zA-Z])[a-zA-Z_]+:", "$1:"),
+        VALUE_A_LIST(": .*", ": [1]"),
+        VALUE_NOTHING(": .*", ":"),
+        NO_YAML(": .*", ": [");
 
-        private final UnaryOperator<String> onLine;
+        private final String sound;
+        private final String broken;
 
-        Damage(UnaryOperator<String> onLine) {
-            this.onLine = onLine;
+        Damage(String sound, String broken) {
+            this.sound = sound;
+            this.broken = broken;
+        }
+
+        String to(String line) {
+            return line.replaceFirst(sound, broken);
         }
     }
 
@@ -71,9 +75,9 @@ class DamagedDataTest {
         var stopped = new ArrayList<String>();
         int seen = 0;
         for (String path : FILES) {
-            var lines = ExampleFleet.example().text(path).split("\n");
-            for (int at = 0; at < lines.length; at++) {
-                if (damage.onLine.apply(lines[at]).equals(lines[at])) {
+            var lines = ExampleFleet.example().text(path).lines().toList();
+            for (int at = 0; at < lines.size(); at++) {
+                if (damage.to(lines.get(at)).equals(lines.get(at))) {
                     continue;
                 }
                 var desired = read(damaged(path, at, damage));
@@ -90,8 +94,8 @@ class DamagedDataTest {
 
     private static ExampleFleet damaged(String path, int line, Damage damage) {
         var fleet = ExampleFleet.example();
-        var lines = new ArrayList<>(Arrays.asList(fleet.text(path).split("\n")));
-        lines.set(line, damage.onLine.apply(lines.get(line)));
+        var lines = new ArrayList<>(fleet.text(path).lines().toList());
+        lines.set(line, damage.to(lines.get(line)));
         return fleet.with(path, String.join("\n", lines) + "\n");
     }
 
