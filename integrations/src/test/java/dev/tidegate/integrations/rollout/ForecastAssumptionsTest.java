@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** What a forecast rests on, and that it says so. */
@@ -62,8 +63,7 @@ class ForecastAssumptionsTest {
         var forecast = RolloutForecast.of(rollout(), shards, Map.of(), null, APPROVED, START);
 
         // Nobody is left for the last wave.
-        var stage = forecast.waves().get(1).endsAt();
-        assertThat(stage).isNotNull();
+        var stage = Objects.requireNonNull(forecast.waves().get(1).endsAt(), "the wave ends");
         assertThat(forecast.ending()).isEqualTo(new Ending.Finished(stage));
         assertThat(forecast.assumes())
                 .contains(

@@ -83,15 +83,17 @@ public final class RecentRuns {
     }
 
     private Found measured(Workload workload, Map<String, Measured> asked, Instant now) {
-        if (metrics == null) {
+        var source = metrics;
+        if (source == null) {
             return Found.unknown("nobody measures runs");
         }
         var entry = workload.shard().entry();
         var measured = asked.computeIfAbsent(
                 entry.id(),
-                id -> ask(metrics, entry.integration().name(), entry.namespace().name(), now));
-        if (measured.unknown() != null) {
-            return Found.unknown(measured.unknown());
+                id -> ask(source, entry.integration().name(), entry.namespace().name(), now));
+        String unknown = measured.unknown();
+        if (unknown != null) {
+            return Found.unknown(unknown);
         }
         return Found.of(RunSamples.runs(measured.samples().getOrDefault(MeasuredName.of(workload), List.of())));
     }
