@@ -128,17 +128,19 @@ final class KeyedSplit {
         }
     }
 
-    /** Overrides for files that are no target of the kind. */
+    /**
+     * Overrides for files that are no target of the kind. Which partition was meant is anybody's guess, and whichever it
+     * was must not lose what holds it back: they cost the whole entry.
+     */
     private void unresolved(String file, PartitionOverrides own, Map<String, Target> everyTarget, boolean mayBeAGap) {
         var other = everyTarget.get(file);
         for (ShardOverride override : own.all()) {
             if (other != null) {
-                var problem = draft.problem(
+                strangers.add(draft.problem(
                         override.place(),
                         IntegrationProblem.OVERRIDE_KIND_MISMATCH,
                         "%s is of schema %s; %s wants one of schema %s"
-                                .formatted(file, other.kind().schema(), kind.strategyName(), kind.schema()));
-                draft.freezePartition(other.key(), List.of(problem));
+                                .formatted(file, other.kind().schema(), kind.strategyName(), kind.schema())));
             } else if (!mayBeAGap) {
                 strangers.add(draft.problem(
                         override.place(),

@@ -104,7 +104,7 @@ class OverrideSplitTest {
     }
 
     @Test
-    void an_override_for_a_target_of_another_kind_names_both_schemas() {
+    void an_override_for_a_target_of_another_kind_names_both_schemas_and_freezes_the_entry() {
         var split = split(Fleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
@@ -116,7 +116,7 @@ class OverrideSplitTest {
         assertThat(split.problems().get(0).sentence())
                 .contains("/openshift/cluster-1.yml")
                 .contains("/aws/account-1.yml");
-        assertThat(suffixes(split)).containsExactly("-atlas", "-borealis");
+        assertThat(suffixes(split)).isEmpty();
     }
 
     @Test
