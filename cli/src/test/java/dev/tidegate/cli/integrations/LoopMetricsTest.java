@@ -88,7 +88,7 @@ class LoopMetricsTest {
             });
             assertThat(named(page, "last_success_timestamp_seconds"))
                     .singleElement()
-                    .satisfies(one -> assertThat(one.value()).isGreaterThan(before.getEpochSecond()));
+                    .satisfies(one -> assertThat(one.value()).isGreaterThan((double) before.getEpochSecond()));
         }
     }
 
