@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /** Sends one request once. The only place where a token meets a request, and the only user of the client library. */
 final class Wire implements AutoCloseable {
@@ -58,24 +59,28 @@ final class Wire implements AutoCloseable {
     Feed open(Request request, Optional<String> token) throws IOException, InterruptedException, TimeoutException {
         var opened = new CompletableFuture<Feed>();
         var answer = client.consumeBytes(
-                builder(request, token).build(),
-                (buffers, body) -> opened.thenAccept(feed -> feed.add(bytes(buffers))));
+                builder(request, token).build(), (buffers, body) -> hand(opened, feed -> feed.add(bytes(buffers))));
         try {
             var response = answer.get(limits.answering().toMillis(), TimeUnit.MILLISECONDS);
             var body = response.body();
             var feed = new Feed(response.code(), body::consume, body::cancel);
             opened.complete(feed);
-            body.done().whenComplete((done, failure) -> feed.end(failure));
+            hand(body.done().handle((done, failure) -> failure), feed::end);
             body.consume();
             return feed;
         } catch (ExecutionException e) {
             throw unwrapped(e);
         } finally {
             if (!opened.isDone()) {
-                answer.thenAccept(late -> late.body().cancel());
+                hand(answer, late -> late.body().cancel());
                 answer.cancel(true);
             }
         }
+    }
+
+    /** Gives on what comes when it comes; nobody waits for it. */
+    private static <T> void hand(CompletableFuture<T> coming, Consumer<? super T> taker) {
+        var unused = coming.thenAccept(taker);
     }
 
     private HttpRequest.Builder builder(Request request, Optional<String> token) {
