@@ -33,6 +33,6 @@ final class Ahead<T> {
 
     /** Nobody wants it any more: it is closed as soon as it is open. */
     void drop(Consumer<T> closing) {
-        opening.thenAccept(closing);
+        var unused = opening.thenAccept(closing);
     }
 }

@@ -79,7 +79,7 @@ public final class Desk implements AutoCloseable {
         var opening = Ahead.open(storeOptions::open, executor);
         if (!offline) {
             // If it fails, so does the first connection, which says why.
-            CompletableFuture.runAsync(Encryption::prepare, executor);
+            var unused = CompletableFuture.runAsync(Encryption::prepare, executor);
         }
         @Nullable RunnerMetrics metrics;
         try {
