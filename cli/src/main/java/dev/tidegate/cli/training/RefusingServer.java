@@ -36,14 +36,17 @@ final class RefusingServer implements AutoCloseable {
 
     private void refuseAll() {
         while (!socket.isClosed()) {
-            try (var connection = socket.accept()) {
-                if (connection.getInputStream().read(new byte[LONGEST_HELLO]) > 0) {
-                    connection.getOutputStream().write(HANDSHAKE_FAILURE);
-                }
-            } catch (IOException gone) {
-                // Whoever hung up has nothing more to be told, and a closed socket ends the loop.
-                continue;
+            refuseOne();
+        }
+    }
+
+    private void refuseOne() {
+        try (var connection = socket.accept()) {
+            if (connection.getInputStream().read(new byte[LONGEST_HELLO]) > 0) {
+                connection.getOutputStream().write(HANDSHAKE_FAILURE);
             }
+        } catch (IOException gone) {
+            // Whoever hung up has nothing more to be told, and nobody comes to a closed socket.
         }
     }
 
