@@ -28,7 +28,11 @@ public final class StartTraining {
 
     private StartTraining() {}
 
-    /** @param arguments {@code words} or {@code data}: which archive this is for */
+    /**
+     * Runs them.
+     *
+     * @param arguments {@code words} or {@code data}: which archive this is for
+     */
     public static void main(String[] arguments) throws IOException {
         Surroundings.process();
         if (List.of(arguments).contains("data")) {

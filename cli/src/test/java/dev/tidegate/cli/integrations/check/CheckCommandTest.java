@@ -106,9 +106,13 @@ class CheckCommandTest {
         var run = proposal.check("--base", "main");
 
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out())
-                .isEqualTo("check main..HEAD\nworkloads: no changes\ndata: none that shards read change\nruns: none\n"
-                        + "problems: none that are new\n");
+        assertThat(run.out()).isEqualTo("""
+                        check main..HEAD
+                        workloads: no changes
+                        data: none that shards read change
+                        runs: none
+                        problems: none that are new
+                        """);
     }
 
     @Test
