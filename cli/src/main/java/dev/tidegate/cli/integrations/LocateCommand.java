@@ -3,6 +3,7 @@ package dev.tidegate.cli.integrations;
 import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.Desk;
 import dev.tidegate.cli.integrations.desk.Remarks;
+import dev.tidegate.cli.integrations.desk.Selected;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
@@ -46,7 +47,7 @@ public final class LocateCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         Rendered rendered = Selected.of(data.load().render(data.images()), data.selection());
-        Remarks.print(command.commandLine(), rendered);
+        Remarks.printErrors(command.commandLine(), rendered);
         var owners = Locate.owners(rendered.workloads(), item, null);
         var document = Document.of("tidegate.integrations.locate/v1");
         document.tree().put("item", item);

@@ -3,6 +3,7 @@ package dev.tidegate.cli.integrations;
 import dev.tidegate.cli.integrations.desk.DataOptions;
 import dev.tidegate.cli.integrations.desk.Desk;
 import dev.tidegate.cli.integrations.desk.Remarks;
+import dev.tidegate.cli.integrations.desk.Selected;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.Table;

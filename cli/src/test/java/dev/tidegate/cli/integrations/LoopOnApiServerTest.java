@@ -111,6 +111,7 @@ class LoopOnApiServerTest {
 
             loop.terminate();
             loop.until(line -> line.startsWith("tidegate: asked to stop"));
+            quay.settleStopped(NOTES);
             quay.cluster()
                     .delete(
                             ObjectKind.POD.named(quay.namespace(), NOTES + "-keeps-running"),

@@ -207,6 +207,16 @@ final class Quay implements AutoCloseable {
         return deployment(deployment).path("spec").path("replicas").asInt();
     }
 
+    /** Does what a controller does that has seen a Deployment with no replicas. */
+    void settleStopped(String deployment) {
+        server.patch(
+                "/apis/apps/v1/namespaces/%s/deployments/%s/status".formatted(namespace, deployment),
+                "{\"status\":{\"observedGeneration\":%d,\"replicas\":0}}"
+                        .formatted(deployment(deployment)
+                                .at("/metadata/generation")
+                                .asInt()));
+    }
+
     /** The names of those that are there and stay. */
     List<String> deployments() {
         return cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING).stream()

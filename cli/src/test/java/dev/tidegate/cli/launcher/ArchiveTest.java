@@ -25,7 +25,7 @@ class ArchiveTest {
 
         sandbox.run("version");
 
-        assertThat(sandbox.lastJava()).containsPattern("\\[-XX:AOTCache=[^]]*/25\\.0\\.3-[0-9]+\\.aot]");
+        assertThat(sandbox.lastJava()).containsPattern("\\[-XX:AOTCache=[^]]*/25\\.0\\.3-[0-9]+-words\\.aot]");
     }
 
     @Test
@@ -34,7 +34,20 @@ class ArchiveTest {
 
         sandbox.run("version");
 
-        assertThat(sandbox.lastJava()).containsPattern("\\[-XX:SharedArchiveFile=[^]]*/17\\.0\\.15-[0-9]+\\.jsa]");
+        assertThat(sandbox.lastJava())
+                .containsPattern("\\[-XX:SharedArchiveFile=[^]]*/17\\.0\\.15-[0-9]+-words\\.jsa]");
+    }
+
+    @Test
+    void commands_that_read_data_have_a_larger_archive_of_their_own() {
+        sandbox.jdk("javas/jdk", "25.0.3");
+        sandbox.run("version");
+
+        var ended = sandbox.run("integrations", "plan");
+
+        assertThat(ended.err()).isEqualTo("tidegate: preparing short starts with Java 25\n");
+        assertThat(sandbox.lines("java-calls")).anyMatch(call -> call.endsWith("StartTraining] [data]"));
+        assertThat(sandbox.lastJava()).containsPattern("\\[-XX:AOTCache=[^]]*/25\\.0\\.3-[0-9]+-data\\.aot]");
     }
 
     @Test

@@ -24,6 +24,11 @@ public final class Remarks {
         errors.flush();
     }
 
+    /** For answers about one thing, which need not be told that something else could be written better. */
+    public static void printErrors(CommandLine command, Rendered rendered) {
+        print(command, rendered.problems().stream().filter(Problem::isError).toList());
+    }
+
     public static void print(CommandLine command, List<Problem> problems) {
         PrintWriter errors = command.getErr();
         boolean coloured = command.getColorScheme().ansi().enabled();

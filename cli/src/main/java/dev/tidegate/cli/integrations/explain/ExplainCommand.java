@@ -1,9 +1,9 @@
 package dev.tidegate.cli.integrations.explain;
 
-import dev.tidegate.cli.integrations.Selected;
 import dev.tidegate.cli.integrations.desk.DeskOptions;
 import dev.tidegate.cli.integrations.desk.PinAges;
 import dev.tidegate.cli.integrations.desk.Remarks;
+import dev.tidegate.cli.integrations.desk.Selected;
 import dev.tidegate.cli.output.Document;
 import dev.tidegate.cli.output.Line;
 import dev.tidegate.cli.output.OutputOption;
@@ -65,7 +65,7 @@ public final class ExplainCommand implements Callable<ExitCode> {
             var positions = desk.look(now);
             var rendered = Selected.of(desk.rendered(positions), options.data().selection());
             var wanted = wanted(rendered);
-            Remarks.print(command.commandLine(), rendered);
+            Remarks.printErrors(command.commandLine(), rendered);
             tellWhoWasNotSeen(positions);
             var document = Document.of("tidegate.integrations.explanation/v1");
             var shards = document.tree().putArray("shards");

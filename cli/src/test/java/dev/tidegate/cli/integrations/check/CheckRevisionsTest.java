@@ -226,6 +226,6 @@ class CheckRevisionsTest {
         var run = proposal.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("in HEAD: error SCHEMA_VIOLATION /tidegate/integrations.yml");
+        assertThat(run.err()).contains("in HEAD: SCHEMA_VIOLATION /tidegate/integrations.yml");
     }
 }

@@ -1,4 +1,4 @@
-package dev.tidegate.cli.integrations;
+package dev.tidegate.cli.integrations.desk;
 
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.workload.Rendered;
