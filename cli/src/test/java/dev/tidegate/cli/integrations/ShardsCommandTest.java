@@ -3,6 +3,8 @@ package dev.tidegate.cli.integrations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,20 @@ class ShardsCommandTest {
         assertThat(second.path("index").asInt()).isEqualTo(1);
         assertThat(second.path("count").asInt()).isEqualTo(3);
         assertThat(json.path("shards").path(4).path("disabled").asBoolean()).isTrue();
+    }
+
+    @Test
+    void what_an_image_says_of_its_commands_counts_where_the_integration_says_nothing() throws IOException {
+        keepers.write(KEEPER, keepers.text(KEEPER).replace("accepts: [--account-name]\n", ""));
+        Path knows = Files.writeString(directory.resolve("a.json"), "{\"bucket-keeper\": [\"--account-name\"]}");
+        Path lacks = Files.writeString(directory.resolve("b.json"), "{\"bucket-keeper\": [\"--light\"]}");
+
+        assertThat(keepers.list("shards").err()).contains("ARGUMENT_UNVERIFIED");
+        assertThat(keepers.list("shards", "--arguments", knows.toString()).err())
+                .doesNotContain("ARGUMENT_");
+        var refused = keepers.list("shards", "--arguments", lacks.toString());
+        assertThat(refused.err()).contains("ARGUMENT_UNSUPPORTED /integrations/bucket-keeper.yml");
+        assertThat(refused.code()).isEqualTo(2);
     }
 
     @Test

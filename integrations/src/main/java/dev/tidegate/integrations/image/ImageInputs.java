@@ -52,4 +52,8 @@ public record ImageInputs(
     public ImageInputs withRollouts(RolloutRefs other) {
         return new ImageInputs(image, refsByEnvironment, processEnvironment, resolver, other, learntArguments);
     }
+
+    public ImageInputs withLearntArguments(Map<String, List<String>> byIntegration) {
+        return new ImageInputs(image, refsByEnvironment, processEnvironment, resolver, rollouts, byIntegration);
+    }
 }

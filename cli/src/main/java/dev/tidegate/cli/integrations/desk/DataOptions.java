@@ -10,6 +10,7 @@ import dev.tidegate.integrations.image.RefResolver;
 import dev.tidegate.integrations.plan.Selection;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.server.integrations.ArgumentFile;
 import dev.tidegate.server.integrations.IntegrationData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,6 +90,14 @@ public final class DataOptions {
             description = "A token for the hosts of repositories whose references have to be resolved.")
     private @Nullable Path gitToken;
 
+    @Option(
+            names = "--arguments",
+            paramLabel = "<file>",
+            order = 18,
+            description = "What commands understand whose integrations do not say: the label tidegate.dev/arguments of"
+                    + " their image, as a file with a JSON map of lists.")
+    private @Nullable Path arguments;
+
     public Path root() {
         return root;
     }
@@ -146,6 +155,7 @@ public final class DataOptions {
         var inputs = ImageInputs.none()
                 .withProcessEnvironment(System.getenv())
                 .withRefs(refsByEnvironment())
+                .withLearntArguments(learntArguments())
                 .withResolver(resolver());
         String repository = blankIsNone(image);
         return repository == null ? inputs : inputs.withImage(repository);
@@ -163,6 +173,20 @@ public final class DataOptions {
             return new RemoteRefs(access).resolve(repository, ref, WHOLE_ID);
         } catch (IOException unreached) {
             return Parsed.refused("ref", 0, String.valueOf(unreached.getMessage()));
+        }
+    }
+
+    private Map<String, List<String>> learntArguments() {
+        Path file = arguments;
+        if (file == null) {
+            return Map.of();
+        }
+        try {
+            return ArgumentFile.read(Files.readAllBytes(file)).match(Parsed.Accepted::is, refused -> {
+                throw new CommandFailure(ExitCode.WRONG_USAGE, file + ": " + refused.sentence());
+            });
+        } catch (IOException unreadable) {
+            throw new CommandFailure(ExitCode.WRONG_USAGE, file + " cannot be read", unreadable);
         }
     }
 

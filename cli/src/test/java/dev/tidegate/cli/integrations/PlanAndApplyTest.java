@@ -1,0 +1,109 @@
+package dev.tidegate.cli.integrations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.cli.Tidegate;
+import dev.tidegate.cli.shell.Run;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Planning and applying as somebody at a terminal does, on a real API server. */
+@Timeout(120)
+class PlanAndApplyTest {
+
+    private static final String BOREALIS = "tidegate-bucket-keeper-borealis";
+
+    @TempDir
+    private Path directory;
+
+    private Quay quay;
+
+    @BeforeEach
+    void open() {
+        quay = new Quay(directory);
+    }
+
+    @AfterEach
+    void close() {
+        quay.close();
+    }
+
+    @Test
+    void what_a_plan_announces_an_apply_does_and_then_there_is_nothing_left_to_do() {
+        var pending = run("plan", "--exit-code");
+        var applied = run("apply");
+        var after = run("plan", "--exit-code");
+
+        assertThat(pending.code()).isEqualTo(3);
+        assertThat(pending.out()).endsWith("4 to create, 0 in sync, 0 frozen\n");
+        assertThat(applied.code()).as(applied.err()).isZero();
+        assertThat(applied.out()).endsWith("4 done, 0 failed\n");
+        assertThat(after.code()).isZero();
+        assertThat(after.out()).endsWith("4 in sync, 0 frozen\n");
+    }
+
+    @Test
+    void scripts_find_one_line_for_each_change_and_none_for_what_stays() {
+        run("apply");
+        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+
+        var plan = run("plan", "-o", "lines");
+
+        assertThat(plan.out())
+                .isEqualTo("['apply', 'pier-01', '%s', 'Deployment', '%s']\n".formatted(quay.namespace(), BOREALIS));
+    }
+
+    @Test
+    void a_plan_says_how_far_it_reaches_as_text_and_as_a_comment() {
+        run("apply");
+        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+
+        var text = run("plan", "--blast-radius");
+        var comment = run("plan", "--blast-radius", "-o", "markdown");
+
+        assertThat(text.out()).contains("image 9d07aa1 -> 77aa001").contains("bucket-keeper 50 % = 1 of 2 targets");
+        assertThat(comment.out())
+                .contains("**Blast radius**: 1 workload, 1 shard, 1 partition of 1 integration")
+                .contains("- share `bucket-keeper 50 % = 1 of 2 targets`");
+    }
+
+    @Test
+    void a_cluster_out_of_reach_is_named_and_left_alone() {
+        run("apply");
+        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+        quay.reachable(false);
+
+        var applied = run("apply");
+
+        assertThat(applied.code()).isEqualTo(1);
+        assertThat(applied.out()).contains("cluster pier-01 could not be reached");
+        assertThat(quay.image(BOREALIS)).isEqualTo("acme/keepers:9d07aa1");
+    }
+
+    @Test
+    void a_mistake_in_one_file_costs_its_integration_and_no_other() {
+        run("apply");
+        quay.change(Quay.NOTES, "imageRef: 4be19c2", "imageRef: not a tag");
+        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+
+        var applied = run("apply");
+
+        assertThat(applied.code()).isEqualTo(2);
+        assertThat(applied.err()).contains("IMAGE_REF_INVALID /integrations/note-keeper.yml:10:15");
+        assertThat(quay.image(BOREALIS)).isEqualTo("acme/keepers:77aa001");
+        assertThat(quay.image("tidegate-note-keeper")).isEqualTo("acme/keepers:4be19c2");
+    }
+
+    private Run run(String command, String... more) {
+        var words = new ArrayList<>(List.of("integrations", command));
+        words.addAll(List.of(more));
+        words.addAll(quay.options());
+        return Run.of(Tidegate.root(), words.toArray(String[]::new));
+    }
+}
