@@ -117,6 +117,7 @@ class ShippedRolloutTest {
             shardId: [0, 3]           | shardId: [-1]           | SCHEMA_VIOLATION /waves/2/shardId/0
             shardId: [0, 3]           | shardId: [one]          | SCHEMA_VIOLATION /waves/2/shardId/0
             rest: true                | rest: perhaps           | SCHEMA_VIOLATION /waves/3/rest
+            rest: true                | remainder: true         | SCHEMA_VIOLATION /waves/3/remainder
             approval: true            | approval: perhaps       | SCHEMA_VIOLATION /waves/3/approval
             name: stage               | name: first             | ROLLOUT_INVALID /waves/1/name
             soak: 2h                  | rest: true              | ROLLOUT_INVALID /waves/1/name, ROLLOUT_INVALID /waves/2/name, ROLLOUT_INVALID /waves/3/name
@@ -142,6 +143,16 @@ class ShippedRolloutTest {
 
         assertThat(codes()).containsExactly(expected.split(", "));
         assertThat(read().rollouts()).isEmpty();
+        assertThat(fleet.read().entries()).hasSize(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3", "15m"})
+    void trouble_is_counted_in_runs_or_in_time(String bound) {
+        fleet.with(FILE, "{runs: 2, time: 10m}", bound);
+
+        assertThat(codes()).isEmpty();
+        assertThat(read().rollouts()).hasSize(1);
     }
 
     @Test
