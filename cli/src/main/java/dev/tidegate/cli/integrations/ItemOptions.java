@@ -1,12 +1,8 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.cli.integrations.desk.GivenFile;
 import dev.tidegate.integrations.blast.ItemCounts;
 import dev.tidegate.server.integrations.ItemCountFile;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -24,15 +20,6 @@ public final class ItemOptions {
     private @Nullable Path file;
 
     ItemCounts counts() {
-        if (file == null) {
-            return ItemCounts.none();
-        }
-        try {
-            return ItemCountFile.read(Files.readAllBytes(file)).match(Parsed.Accepted::is, refused -> {
-                throw new CommandFailure(ExitCode.WRONG_USAGE, file + ": " + refused.sentence());
-            });
-        } catch (IOException unreadable) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, file + " cannot be read", unreadable);
-        }
+        return file == null ? ItemCounts.none() : GivenFile.read(file, ItemCountFile::read);
     }
 }

@@ -1,10 +1,7 @@
 package dev.tidegate.server.integrations;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.engine.problem.Parsed;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,23 +13,16 @@ import java.util.TreeMap;
  */
 public final class ArgumentFile {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String EXAMPLE = "; write {\"bucket-keeper\": [\"--account-name\"]}";
 
     private ArgumentFile() {}
 
     public static Parsed<Map<String, List<String>>> read(byte[] content) {
-        JsonNode root;
-        try {
-            root = JSON.readTree(content);
-        } catch (JacksonException malformed) {
-            return refused("is no JSON");
-        } catch (IOException unexpected) {
-            throw new IllegalStateException("bytes can always be read", unexpected);
-        }
-        if (!root.isObject()) {
-            return refused("holds no arguments by integration");
-        }
+        return JsonMaps.read(
+                content, ArgumentFile::refused, "holds no arguments by integration", ArgumentFile::arguments);
+    }
+
+    private static Parsed<Map<String, List<String>>> arguments(JsonNode root) {
         Map<String, List<String>> byIntegration = new TreeMap<>();
         for (Map.Entry<String, JsonNode> integration : root.properties()) {
             var arguments = new ArrayList<String>();

@@ -1,11 +1,8 @@
 package dev.tidegate.server.integrations;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.integrations.blast.ItemCounts;
-import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,7 +14,6 @@ import java.util.TreeMap;
  */
 public final class ItemCountFile {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String EXAMPLE =
             "; write {\"bucket-keeper\": {\"atlas\": 1200}}, or the answer of a Prometheus";
 
@@ -26,17 +22,11 @@ public final class ItemCountFile {
     private ItemCountFile() {}
 
     public static Parsed<ItemCounts> read(byte[] content) {
-        JsonNode root;
-        try {
-            root = JSON.readTree(content);
-        } catch (JacksonException malformed) {
-            return refused("is no JSON");
-        } catch (IOException unexpected) {
-            throw new IllegalStateException("bytes can always be read", unexpected);
-        }
-        if (!root.isObject()) {
-            return refused("holds no numbers by integration");
-        }
+        return JsonMaps.read(
+                content, ItemCountFile::refused, "holds no numbers by integration", ItemCountFile::numbers);
+    }
+
+    private static Parsed<ItemCounts> numbers(JsonNode root) {
         var file = new ItemCountFile();
         Optional<String> complaint = root.path("data").has("result") ? file.answer(root) : file.map(root);
         return complaint.map(ItemCountFile::refused).orElseGet(() -> Parsed.accepted(ItemCounts.of(file.counts)));

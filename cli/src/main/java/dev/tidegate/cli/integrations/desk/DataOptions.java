@@ -177,17 +177,7 @@ public final class DataOptions {
     }
 
     private Map<String, List<String>> learntArguments() {
-        Path file = arguments;
-        if (file == null) {
-            return Map.of();
-        }
-        try {
-            return ArgumentFile.read(Files.readAllBytes(file)).match(Parsed.Accepted::is, refused -> {
-                throw new CommandFailure(ExitCode.WRONG_USAGE, file + ": " + refused.sentence());
-            });
-        } catch (IOException unreadable) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, file + " cannot be read", unreadable);
-        }
+        return arguments == null ? Map.of() : GivenFile.read(arguments, ArgumentFile::read);
     }
 
     private Map<String, String> refsByEnvironment() {
