@@ -209,9 +209,15 @@ remember() {
 # ---- starting --------------------------------------------------------------------------------------------------
 
 # Sets java_flags to what suits a command that is over in a moment: no optimising compiler, no collector threads, and
-# no word from the virtual machine about an archive it does not like.
+# no word from the virtual machine about an archive it does not like. The library for databases makes itself known to
+# the flight recorder with its first statement, which takes a tenth of a second; whoever wants to record names the
+# recorder in TIDEGATE_JAVA_OPTS.
 set_java_flags() {
   java_flags=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable)
+  case ${TIDEGATE_JAVA_OPTS:-} in
+    *FlightRecord*) ;;
+    *) java_flags+=(-Djfr.unsupported.vm=true) ;;
+  esac
   case ${TIDEGATE_JAVA_OPTS:-} in
     *GC*) ;;
     *) java_flags+=(-XX:+UseSerialGC) ;;
@@ -254,8 +260,10 @@ make_archive() {
   } >/dev/null 2>&1 || :
 }
 
+# Without what the run told about hot methods: a compiler that does not optimise would only compile more with it.
 write_archive() {
-  local java=("$java_home/bin/java" "${java_flags[@]}")
+  local java=("$java_home/bin/java" "${java_flags[@]}" -XX:+IgnoreUnrecognizedVMOptions
+    -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining)
   case $archive in
     *.aot)
       "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" "$training" &&

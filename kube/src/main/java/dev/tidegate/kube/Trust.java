@@ -1,6 +1,7 @@
 package dev.tidegate.kube;
 
 import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.internal.SSLUtils;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,27 +10,23 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.util.Base64;
-import java.util.Optional;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Whom to believe when a cluster comes with an authority of its own: that one alone. */
+/** Whom to believe: where a cluster comes with an authority of its own, that one alone. */
 final class Trust {
 
     private Trust() {}
 
-    /** The library would go on believing every authority this machine knows; none means that is just what is wanted. */
-    static Optional<TrustManager[]> only(Config config) throws IOException, GeneralSecurityException {
-        if (config.isTrustCerts()) {
-            return Optional.empty();
+    /** The library would believe every authority this machine knows beside the one of the cluster. */
+    static TrustManager[] managers(Config config) throws IOException, GeneralSecurityException {
+        if (!config.isTrustCerts() && config.getCaCertData() != null) {
+            return managers(Base64.getMimeDecoder().decode(config.getCaCertData()));
         }
-        if (config.getCaCertData() != null) {
-            return Optional.of(managers(Base64.getMimeDecoder().decode(config.getCaCertData())));
+        if (!config.isTrustCerts() && config.getCaCertFile() != null) {
+            return managers(Files.readAllBytes(Path.of(config.getCaCertFile())));
         }
-        if (config.getCaCertFile() != null) {
-            return Optional.of(managers(Files.readAllBytes(Path.of(config.getCaCertFile()))));
-        }
-        return Optional.empty();
+        return SSLUtils.trustManagers(config);
     }
 
     private static TrustManager[] managers(byte[] pem) throws IOException, GeneralSecurityException {

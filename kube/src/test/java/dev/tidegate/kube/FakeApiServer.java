@@ -85,6 +85,7 @@ final class FakeApiServer implements AutoCloseable {
                             exchange.getRequestMethod(),
                             exchange.getRequestURI().toString(),
                             String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")),
+                            String.valueOf(exchange.getRequestHeaders().getFirst("Proxy-Authorization")),
                             body))
                     .on(exchange);
         }
@@ -97,7 +98,7 @@ final class FakeApiServer implements AutoCloseable {
         return last;
     }
 
-    record Seen(String method, String target, String authorization, String body) {}
+    record Seen(String method, String target, String authorization, String proxyAuthorization, String body) {}
 
     @FunctionalInterface
     interface Reaction {

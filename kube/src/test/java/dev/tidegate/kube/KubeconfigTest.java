@@ -50,6 +50,22 @@ class KubeconfigTest {
     }
 
     @Test
+    void a_proxy_of_the_cluster_is_asked_and_shown_who_asks() throws IOException {
+        var port = server.url().getPort();
+        var file = kubeconfig(
+                "{server: 'http://nowhere.invalid', proxy-url: 'http://pilot:of-the-port@127.0.0.1:" + port + "'}",
+                "{token: from-the-file}");
+
+        version(file, "second");
+
+        assertThat(server.seen()).singleElement().satisfies(request -> {
+            assertThat(request.target()).isEqualTo("http://nowhere.invalid/version");
+            assertThat(request.authorization()).isEqualTo("Bearer from-the-file");
+            assertThat(request.proxyAuthorization()).isEqualTo("Basic cGlsb3Q6b2YtdGhlLXBvcnQ=");
+        });
+    }
+
+    @Test
     void a_token_file_beside_the_kubeconfig_is_found() throws IOException {
         Files.writeString(directory.resolve("secret"), "from-beside\n");
         var file = kubeconfig("{tokenFile: secret}");
@@ -159,18 +175,22 @@ class KubeconfigTest {
     }
 
     private Path kubeconfig(String user) throws IOException {
+        return kubeconfig("{server: '" + server.url() + "/'}", user);
+    }
+
+    private Path kubeconfig(String cluster, String user) throws IOException {
         return Files.writeString(directory.resolve("config"), """
                 apiVersion: v1
                 kind: Config
                 current-context: second
                 clusters:
-                - {name: pier, cluster: {server: '%s/'}}
+                - {name: pier, cluster: %s}
                 contexts:
                 - {name: first, context: {cluster: gone, user: jo}}
                 - {name: second, context: {cluster: pier, user: jo}}
                 users:
                 - {name: jo, user: %s}
-                """.formatted(server.url(), user));
+                """.formatted(cluster, user));
     }
 
     private void version(Path file, @Nullable String context) {

@@ -8,6 +8,7 @@ import dev.tidegate.cli.shell.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.List;
 import java.util.Map;
 
@@ -33,7 +34,7 @@ public final class StartTraining {
      *
      * @param arguments {@code words} or {@code data}: which archive this is for
      */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, GeneralSecurityException {
         Surroundings.process();
         if (List.of(arguments).contains("data")) {
             runOnData();
@@ -42,18 +43,19 @@ public final class StartTraining {
         }
     }
 
-    private static void runOnData() throws IOException {
+    private static void runOnData() throws IOException, GeneralSecurityException {
         try (var tree = TrainingTree.write();
-                var cluster = TrainingCluster.start();
-                var refusing = RefusingServer.start()) {
+                var cluster = TrainingCluster.start()) {
             String data = tree.data().toString();
             run(List.of("data", "check", data));
             run(List.of("integrations", "shards", "--data", data));
-            var reachable = tree.kubeconfig("http", cluster.address());
             for (String command : List.of("plan", "apply", "plan")) {
-                runOnCluster(command, tree, reachable);
+                runOnCluster(command, tree, tree.kubeconfig(cluster));
             }
-            runOnCluster("plan", tree, tree.kubeconfig("https", refusing.address()));
+            var key = TrainingKey.make(tree.directory());
+            try (var encrypted = TrainingCluster.startEncrypted(key)) {
+                runOnCluster("plan", tree, tree.kubeconfig(encrypted, key));
+            }
         }
     }
 

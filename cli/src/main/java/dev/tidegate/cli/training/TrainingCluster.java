@@ -4,9 +4,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsParameters;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.security.GeneralSecurityException;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -24,15 +29,39 @@ final class TrainingCluster implements AutoCloseable {
     }
 
     static TrainingCluster start() throws IOException {
-        var cluster =
-                new TrainingCluster(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
-        cluster.server.createContext("/", cluster::answer);
-        cluster.server.start();
+        return start(HttpServer.create(loopback(), 0));
+    }
+
+    /** Such as clusters are: it shows a certificate and asks for one. */
+    static TrainingCluster startEncrypted(TrainingKey key) throws IOException, GeneralSecurityException {
+        var server = HttpsServer.create(loopback(), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(key.context()) {
+            @Override
+            public void configure(HttpsParameters parameters) {
+                var wanted = getSSLContext().getDefaultSSLParameters();
+                wanted.setWantClientAuth(true);
+                parameters.setSSLParameters(wanted);
+            }
+        });
+        return start(server);
+    }
+
+    private static TrainingCluster start(HttpServer server) {
+        var cluster = new TrainingCluster(server);
+        server.createContext("/", cluster::answer);
+        server.start();
         return cluster;
     }
 
-    InetSocketAddress address() {
-        return server.getAddress();
+    private static InetSocketAddress loopback() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    }
+
+    URI url() {
+        return URI.create("%s://127.0.0.1:%d"
+                .formatted(
+                        server instanceof HttpsServer ? "https" : "http",
+                        server.getAddress().getPort()));
     }
 
     private void answer(HttpExchange exchange) throws IOException {

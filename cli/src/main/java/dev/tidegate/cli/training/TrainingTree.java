@@ -1,10 +1,12 @@
 package dev.tidegate.cli.training;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,18 +32,29 @@ record TrainingTree(Path directory) implements AutoCloseable {
         return directory.resolve("store");
     }
 
-    Path kubeconfig(String scheme, InetSocketAddress server) throws IOException {
-        return Files.writeString(
-                directory.resolve(scheme + ".yml"), """
+    Path kubeconfig(TrainingCluster cluster) throws IOException {
+        return kubeconfig(cluster, "", "");
+    }
+
+    Path kubeconfig(TrainingCluster cluster, TrainingKey key) throws IOException, GeneralSecurityException {
+        return kubeconfig(
+                cluster,
+                ", certificate-authority-data: " + key.certificateData(),
+                ", client-certificate-data: %s, client-key-data: %s".formatted(key.certificateData(), key.keyData()));
+    }
+
+    private Path kubeconfig(TrainingCluster cluster, String trust, String certificate) throws IOException {
+        return Files.writeString(directory.resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"), """
                 apiVersion: v1
                 kind: Config
                 clusters:
-                - {name: pier, cluster: {server: '%s://%s:%d'}}
+                - {name: pier, cluster: {server: '%s'%s}}
                 contexts:
                 - {name: pier, context: {cluster: pier, user: nobody}}
                 users:
-                - {name: nobody, user: {token: none}}
-                """.formatted(scheme, server.getHostString(), server.getPort()));
+                - {name: nobody, user: {token: none%s}}
+                """.formatted(
+                        cluster.url(), trust, certificate));
     }
 
     @Override
@@ -55,51 +68,66 @@ record TrainingTree(Path directory) implements AutoCloseable {
         }
     }
 
-    private static final Map<String, String> FILES = Map.of(
-            "clusters/pier.yml",
-            """
+    private static final Map<String, String> FILES = Map.ofEntries(
+            entry("clusters/pier.yml", """
             $schema: /openshift/cluster-1.yml
             labels: {phase: prod}
             name: pier
             description: where the keepers run
             serverUrl: https://pier.example:6443
-            """,
-            "environments/production.yml",
-            """
+            consoleUrl: https://console.pier.example
+            automationToken: {path: clusters/pier, field: token}
+            ocm: {$ref: /ocm/blue.yml}
+            """),
+            entry("ocm/blue.yml", """
+            $schema: /openshift/openshift-cluster-manager-1.yml
+            labels: {}
+            name: blue
+            description: an organisation
+            orgId: 2AbC9
+            environment: {$ref: /ocm/live.yml}
+            """),
+            entry("ocm/live.yml", """
+            $schema: /openshift/openshift-cluster-manager-environment-1.yml
+            labels: {phase: prod}
+            name: live
+            description: an installation
+            url: https://ocm.example
+            accessTokenClientId: keepers
+            accessTokenUrl: https://sso.example/token
+            accessTokenClientSecret: {path: ocm/live, field: client_secret}
+            """),
+            entry("environments/production.yml", """
             $schema: /app-sre/environment-1.yml
             labels: {}
             name: production
             description: what customers use
             servicePhase: prod
             parameters: {SLEEP_DURATION_SECS: "300"}
-            """,
-            "namespaces/reconcilers.yml",
-            """
+            """),
+            entry("namespaces/reconcilers.yml", """
             $schema: /openshift/namespace-1.yml
             labels: {}
             name: reconcilers
             description: where the keepers run
             cluster: {$ref: /clusters/pier.yml}
             environment: {$ref: /environments/production.yml}
-            """,
-            "aws/atlas.yml",
-            """
+            """),
+            entry("aws/atlas.yml", """
             $schema: /aws/account-1.yml
             labels: {phase: prod}
             name: atlas
             description: an account
             uid: "111111111111"
-            """,
-            "aws/borealis.yml",
-            """
+            """),
+            entry("aws/borealis.yml", """
             $schema: /aws/account-1.yml
             labels: {phase: stage}
             name: borealis
             description: another account
             uid: "222222222222"
-            """,
-            "integrations/bucket-keeper.yml",
-            """
+            """),
+            entry("integrations/bucket-keeper.yml", """
             $schema: /app-sre/integration-1.yml
             labels: {}
             name: bucket-keeper
@@ -120,9 +148,8 @@ record TrainingTree(Path directory) implements AutoCloseable {
                 shardSpecOverrides:
                 - shard: {$ref: /aws/borealis.yml}
                   imageRef: 9d07aa1
-            """,
-            "integrations/note-keeper.yml",
-            """
+            """),
+            entry("integrations/note-keeper.yml", """
             $schema: /app-sre/integration-1.yml
             labels: {}
             name: note-keeper
@@ -138,9 +165,8 @@ record TrainingTree(Path directory) implements AutoCloseable {
                 resources:
                   requests: {cpu: 100m, memory: 200Mi}
                   limits: {memory: 400Mi}
-            """,
-            "integrations/night-keeper.yml",
-            """
+            """),
+            entry("integrations/night-keeper.yml", """
             $schema: /app-sre/integration-1.yml
             labels: {}
             name: night-keeper
@@ -156,9 +182,8 @@ record TrainingTree(Path directory) implements AutoCloseable {
                   requests: {cpu: 100m, memory: 200Mi}
                   limits: {memory: 400Mi}
               sharding: {strategy: static, shards: 2}
-            """,
-            "tidegate/integrations.yml",
-            """
+            """),
+            entry("tidegate/integrations.yml", """
             $schema: /tidegate/integrations-settings-1.yml
             labels: {}
             name: training
@@ -166,5 +191,5 @@ record TrainingTree(Path directory) implements AutoCloseable {
             profile: native
             owner: training
             image: acme/keepers
-            """);
+            """));
 }

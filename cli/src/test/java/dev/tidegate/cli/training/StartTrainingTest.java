@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class StartTrainingTest {
     void a_plan_in_training_goes_all_the_way_and_finds_what_was_applied() throws IOException {
         try (var tree = TrainingTree.write();
                 var cluster = TrainingCluster.start()) {
-            var kubeconfig = tree.kubeconfig("http", cluster.address());
+            var kubeconfig = tree.kubeconfig(cluster);
             run("plan", tree, kubeconfig);
             run("apply", tree, kubeconfig);
             out.reset();
@@ -38,12 +39,15 @@ class StartTrainingTest {
     }
 
     @Test
-    void an_encrypted_connection_in_training_gets_as_far_as_the_refusal() throws IOException {
-        try (var tree = TrainingTree.write();
-                var refusing = RefusingServer.start()) {
-            run("plan", tree, tree.kubeconfig("https", refusing.address()));
+    void an_encrypted_cluster_in_training_is_believed_and_asked() throws IOException, GeneralSecurityException {
+        try (var tree = TrainingTree.write()) {
+            var key = TrainingKey.make(tree.directory());
+            try (var cluster = TrainingCluster.startEncrypted(key)) {
+                run("plan", tree, tree.kubeconfig(cluster, key));
 
-            assertThat(out.toString(StandardCharsets.UTF_8)).contains("handshake_failure");
+                assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("6 to create, 0 in sync, 0 frozen\n");
+                assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tidegate.store.database;
 
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
@@ -60,7 +61,7 @@ public abstract sealed class Database implements AutoCloseable permits EmbeddedD
     private static <T> T attempt(String doing, Attempt<T> attempt) {
         try {
             return attempt.run();
-        } catch (JdbiException e) {
+        } catch (JdbiException | PoolInitializationException e) {
             throw new StoreFailure("could not " + doing + ": " + innermost(e).getMessage(), e);
         }
     }

@@ -1,8 +1,8 @@
 package dev.tidegate.store.database;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -56,23 +56,28 @@ final class EmbeddedDatabase extends Database {
     }
 
     private static EmbeddedDatabase connect(DataDirectory directory) {
-        var writerPool = pool("store writer", directory, TransactionMode.IMMEDIATE, 1, "select 1");
+        var readerPool =
+                pool("store readers", directory, TransactionMode.DEFERRED, READERS, "pragma query_only = true");
         try {
-            var readerPool =
-                    pool("store readers", directory, TransactionMode.DEFERRED, READERS, "pragma query_only = true");
-            return new EmbeddedDatabase(writerPool, readerPool);
-        } catch (RuntimeException e) {
-            writerPool.close();
-            throw e;
+            readerPool.getConnection().close();
+        } catch (PoolInitializationException | SQLException e) {
+            readerPool.close();
+            throw new StoreRefused("%s cannot be opened: %s".formatted(directory.file(), e.getMessage()), e);
         }
+        return new EmbeddedDatabase(
+                pool("store writer", directory, TransactionMode.IMMEDIATE, 1, "select 1"), readerPool);
     }
 
+    /**
+     * Connections that are opened when the first of them is asked for: most commands only read. Set up directly, since
+     * the library copies a configuration of its own by reflection, which takes a short command longer than the rest.
+     */
     private static HikariDataSource pool(
             String name, DataDirectory directory, TransactionMode mode, int connections, String firstStatement) {
         var settings = new SQLiteConfig();
         settings.setTransactionMode(mode);
         settings.setJournalMode(JournalMode.WAL);
-        var pool = new HikariConfig();
+        var pool = new HikariDataSource();
         pool.setPoolName(name);
         pool.setDataSource(source(directory, settings));
         pool.setConnectionInitSql(firstStatement);
@@ -80,11 +85,7 @@ final class EmbeddedDatabase extends Database {
         pool.setMinimumIdle(1);
         pool.setMaxLifetime(0);
         pool.setConnectionTimeout(WAIT_FOR_OTHER_WRITERS_MILLIS + 10_000);
-        try {
-            return new HikariDataSource(pool);
-        } catch (PoolInitializationException e) {
-            throw new StoreRefused("%s cannot be opened: %s".formatted(directory.file(), e.getMessage()), e);
-        }
+        return pool;
     }
 
     private static SQLiteDataSource source(DataDirectory directory, SQLiteConfig settings) {

@@ -42,7 +42,7 @@ public final class Documents {
         return database.snapshot("read the document " + key, handle -> {
             var rows = new DocumentRows(handle);
             var newest = rows.newest(key, "");
-            return newest.equals(Generation.NONE) ? new Reading.Absent() : read(rows, key, newest);
+            return newest.isNone() ? new Reading.Absent() : read(rows, key, newest);
         });
     }
 
@@ -95,7 +95,7 @@ public final class Documents {
     public Replacement replace(DocumentKey key, Generation expected, Content content, Fence fence, Instant now) {
         var body = Body.of(content);
         return write(key, expected, fence, rows -> {
-            var damage = expected.equals(Generation.NONE) ? Optional.<Corruption>empty() : damage(rows, key, expected);
+            var damage = expected.isNone() ? Optional.<Corruption>empty() : damage(rows, key, expected);
             return damage.<Replacement>map(Replacement.Corrupt::new)
                     .orElseGet(() -> append(rows, key, expected, body, now));
         });
@@ -135,7 +135,7 @@ public final class Documents {
 
     private static Replacement append(DocumentRows rows, DocumentKey key, Generation expected, Body body, Instant now) {
         var next = expected.next();
-        if (!expected.equals(Generation.NONE)) {
+        if (!expected.isNone()) {
             rows.raise(key, next);
         } else if (!rows.create(key)) {
             return new Replacement.Conflict(rows.newest(key, ""));

@@ -12,6 +12,10 @@ public record Generation(long number) implements Comparable<Generation> {
         }
     }
 
+    boolean isNone() {
+        return number == 0;
+    }
+
     public Generation next() {
         return new Generation(number + 1);
     }
