@@ -208,12 +208,12 @@ remember() {
 
 # ---- starting --------------------------------------------------------------------------------------------------
 
-# Sets java_flags to what suits a command that is over in a moment: no optimising compiler, no collector threads, and
-# no word from the virtual machine about an archive it does not like. The library for databases makes itself known to
+# Sets java_flags to what suits a command that is over in a moment: no optimising compiler, no collector threads, no code
+# made up for calls by reflection, and no word from the virtual machine about an archive it does not like. The library for databases makes itself known to
 # the flight recorder with its first statement, which takes a tenth of a second; whoever wants to record names the
 # recorder in TIDEGATE_JAVA_OPTS.
 set_java_flags() {
-  java_flags=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable)
+  java_flags=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable -Djdk.reflect.useNativeAccessorOnly=true)
   case ${TIDEGATE_JAVA_OPTS:-} in
     *FlightRecord*) ;;
     *) java_flags+=(-Djfr.unsupported.vm=true) ;;
@@ -222,6 +222,10 @@ set_java_flags() {
     *GC*) ;;
     *) java_flags+=(-XX:+UseSerialGC) ;;
   esac
+  # What this Java would remember of hot methods is of use to an optimising compiler only. Other Javas may not know it.
+  if [ "$java_feature" -eq 25 ]; then
+    java_flags+=(-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:-AOTReplayTraining)
+  fi
   # The embedded store loads a native library, which newer Javas warn about unless it is allowed.
   if [ "$java_feature" -ge 22 ]; then
     java_flags+=(--enable-native-access=ALL-UNNAMED)
@@ -245,7 +249,8 @@ name_archive() {
 
 # Makes the archive from the jars in a directory: the Java that will use it takes down what a few commands load, and
 # puts that into a file. A file half written would crash a start, so it gets its name when it is complete; where no
-# archive can be made, an empty file says so and nobody tries again.
+# archive can be made, an empty file says so and nobody tries again. Beside it lies the native library of the embedded
+# store, which would otherwise be unpacked and compared with its origin at every start.
 make_archive() {
   local lib=$1 jar
   command_jar "$lib"
@@ -260,17 +265,15 @@ make_archive() {
   } >/dev/null 2>&1 || :
 }
 
-# Without what the run told about hot methods: a compiler that does not optimise would only compile more with it.
 write_archive() {
-  local java=("$java_home/bin/java" "${java_flags[@]}" -XX:+IgnoreUnrecognizedVMOptions
-    -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining)
+  local java=("$java_home/bin/java" "${java_flags[@]}")
   case $archive in
     *.aot)
-      "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" "$training" &&
+      "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" "$training" "$archive.lib" &&
         "${java[@]}" -XX:AOTMode=create -XX:AOTConfiguration="$1.list" -XX:AOTCache="$1" -cp "$jar"
       ;;
     *)
-      "${java[@]}" -Xshare:off -XX:DumpLoadedClassList="$1.list" -cp "$jar" "$training_class" "$training" &&
+      "${java[@]}" -Xshare:off -XX:DumpLoadedClassList="$1.list" -cp "$jar" "$training_class" "$training" "$archive.lib" &&
         "${java[@]}" -Xshare:dump -XX:SharedClassListFile="$1.list" -XX:SharedArchiveFile="$1" -cp "$jar"
       ;;
   esac && [ -s "$1" ]
@@ -308,6 +311,7 @@ start() {
       *.aot) java_flags+=(-XX:AOTMode=auto "-XX:AOTCache=$archive") ;;
       *) java_flags+=(-Xshare:auto "-XX:SharedArchiveFile=$archive") ;;
     esac
+    [ ! -d "$archive.lib" ] || java_flags+=("-Dorg.sqlite.lib.path=$archive.lib")
   fi
   # shellcheck disable=SC2086 # options are separated by blanks
   exec "$java_home/bin/java" "${java_flags[@]}" \

@@ -14,6 +14,7 @@ import dev.tidegate.cli.simulate.SimulateCommand;
 import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
+import dev.tidegate.integrations.load.IntegrationSchemas;
 import java.util.List;
 
 /** The command {@code tidegate}: the list of all commands, and the way in. */
@@ -22,7 +23,18 @@ public final class Tidegate {
     private Tidegate() {}
 
     public static void main(String[] arguments) {
+        readAhead(arguments);
         System.exit(new Shell(root(), Surroundings.process()).run(arguments));
+    }
+
+    /** Commands on integrations need schemas whatever their options say, and reading those takes as long: both at once. */
+    private static void readAhead(String... arguments) {
+        var words = List.of(arguments);
+        if (words.indexOf("integrations") == 0 && words.size() > 1 && !words.contains("--help")) {
+            var reading = new Thread(IntegrationSchemas::shipped, "schemas");
+            reading.setDaemon(true);
+            reading.start();
+        }
     }
 
     /**

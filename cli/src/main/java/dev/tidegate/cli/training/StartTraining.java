@@ -5,6 +5,7 @@ import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.Shell;
 import dev.tidegate.cli.shell.Surroundings;
 import dev.tidegate.cli.shell.Terminal;
+import dev.tidegate.store.database.StoreLibrary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -32,11 +33,13 @@ public final class StartTraining {
     /**
      * Runs them.
      *
-     * @param arguments {@code words} or {@code data}: which archive this is for
+     * @param arguments {@code words} or {@code data}: which archive this is for; and a directory for native libraries that
+     *     these commands load
      */
     public static void main(String[] arguments) throws IOException, GeneralSecurityException {
         Surroundings.process();
-        if (List.of(arguments).contains("data")) {
+        if (arguments[0].equals("data")) {
+            StoreLibrary.layOut(Path.of(arguments[1]));
             runOnData();
         } else {
             WORDS.forEach(StartTraining::run);

@@ -33,17 +33,19 @@ record TrainingTree(Path directory) implements AutoCloseable {
     }
 
     Path kubeconfig(TrainingCluster cluster) throws IOException {
-        return kubeconfig(cluster, "", "");
+        return kubeconfig(cluster, "", "token: none");
     }
 
     Path kubeconfig(TrainingCluster cluster, TrainingKey key) throws IOException, GeneralSecurityException {
+        Files.writeString(directory.resolve("token"), "none");
         return kubeconfig(
                 cluster,
                 ", certificate-authority-data: " + key.certificateData(),
-                ", client-certificate-data: %s, client-key-data: %s".formatted(key.certificateData(), key.keyData()));
+                "tokenFile: token, client-certificate-data: %s, client-key-data: %s"
+                        .formatted(key.certificateData(), key.keyData()));
     }
 
-    private Path kubeconfig(TrainingCluster cluster, String trust, String certificate) throws IOException {
+    private Path kubeconfig(TrainingCluster cluster, String trust, String user) throws IOException {
         return Files.writeString(directory.resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"), """
                 apiVersion: v1
                 kind: Config
@@ -52,9 +54,9 @@ record TrainingTree(Path directory) implements AutoCloseable {
                 contexts:
                 - {name: pier, context: {cluster: pier, user: nobody}}
                 users:
-                - {name: nobody, user: {token: none%s}}
+                - {name: nobody, user: {%s}}
                 """.formatted(
-                        cluster.url(), trust, certificate));
+                        cluster.url(), trust, user));
     }
 
     @Override

@@ -20,8 +20,14 @@ public final class IntegrationSchemas {
 
     private IntegrationSchemas() {}
 
+    /** Read when they are asked for first, by whichever thread; others that ask meanwhile wait for it. */
     public static SchemaSet shipped() {
-        return SchemaSet.ofResources(
+        return Shipped.SCHEMAS;
+    }
+
+    private static final class Shipped {
+
+        static final SchemaSet SCHEMAS = SchemaSet.ofResources(
                 IntegrationSchemas.class,
                 "/dev/tidegate/integrations/schemas",
                 List.of(
