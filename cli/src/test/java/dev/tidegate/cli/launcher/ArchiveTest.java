@@ -46,8 +46,18 @@ class ArchiveTest {
         var ended = sandbox.run("integrations", "plan");
 
         assertThat(ended.err()).isEqualTo("tidegate: preparing short starts with Java 25\n");
-        assertThat(sandbox.lines("java-calls")).anyMatch(call -> call.endsWith("StartTraining] [data]"));
+        assertThat(sandbox.lines("java-calls"))
+                .anyMatch(call -> call.matches(".*StartTraining] \\[data] \\[[^]]*-data\\.aot\\.lib]"));
         assertThat(sandbox.lastJava()).containsPattern("\\[-XX:AOTCache=[^]]*/25\\.0\\.3-[0-9]+-data\\.aot]");
+    }
+
+    @Test
+    void libraries_beside_the_archive_are_used_from_there() {
+        sandbox.jdk("javas/jdk", "17.0.15");
+
+        sandbox.run("integrations", "plan");
+
+        assertThat(sandbox.lastJava()).containsPattern("\\[-Dorg\\.sqlite\\.lib\\.path=[^]]*-data\\.jsa\\.lib]");
     }
 
     @Test

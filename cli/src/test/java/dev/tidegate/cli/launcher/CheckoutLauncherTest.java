@@ -68,6 +68,17 @@ class CheckoutLauncherTest {
     }
 
     @Test
+    void whoever_wants_to_record_a_flight_can() {
+        sandbox.run("version");
+        assertThat(sandbox.lastJava()).contains("[-Djfr.unsupported.vm=true]");
+
+        sandbox.with("TIDEGATE_JAVA_OPTS", "-XX:StartFlightRecording=filename=plan.jfr")
+                .run("version");
+
+        assertThat(sandbox.lastJava()).doesNotContain("jfr.unsupported");
+    }
+
+    @Test
     void a_changed_source_is_built() {
         sandbox.run("version");
         sandbox.letTimePass();

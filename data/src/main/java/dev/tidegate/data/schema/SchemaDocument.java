@@ -8,7 +8,6 @@ import dev.tidegate.data.problem.Finding;
 import dev.tidegate.data.problem.Place;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One schema, made ready for the validator: references to other schemas spelt out as addresses, {@code $schemaRef} in
@@ -28,23 +27,8 @@ record SchemaDocument(String path, Node written, JsonNode ready, List<Link> link
     /** A {@code $ref} at one place, and what it names. */
     record Link(Pointer at, Target target) {}
 
-    /**
-     * A part of a schema. It is compared at every start of a command; what Java would make up for that on the spot
-     * takes longer than reading a schema.
-     */
+    /** A part of a schema. */
     record Target(String path, Pointer pointer) {
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Target target
-                    && path.equals(target.path)
-                    && pointer.segments().equals(target.pointer.segments());
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * path.hashCode() + pointer.segments().hashCode();
-        }
 
         @Override
         public String toString() {

@@ -159,6 +159,16 @@ class SchemaSetTest {
     }
 
     @Test
+    void shipped_schemas_that_refer_to_nothing_are_found_when_they_are_verified() {
+        var set = SchemaSet.ofResources(SchemaSetTest.class, "/dev/tidegate/data/schemas", List.of("/lost-1.yml"));
+
+        assertThat(set.verify())
+                .singleElement()
+                .hasToString("SCHEMA_BROKEN schema:/lost-1.yml:3:17 /properties/owner/$ref: there is no sound"
+                        + " schema /nobody-1.yml in the set");
+    }
+
+    @Test
     void a_shipped_schema_that_is_missing_is_a_broken_product() {
         assertThatThrownBy(() -> SchemaSet.ofResources(SchemaSetTest.class, "/nowhere", List.of("/pet-1.yml")))
                 .isInstanceOf(IllegalStateException.class)
