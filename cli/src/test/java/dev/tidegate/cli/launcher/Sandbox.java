@@ -48,6 +48,7 @@ final class Sandbox {
               case $argument in
                 -XX:AOTMode=create | -Xshare:dump) creates=yes ;;
                 -XX:AOTCache=* | -XX:SharedArchiveFile=*) archive=${argument#*=} ;;
+                -*) ;;
                 *.lib) mkdir -p "$argument" ;;
               esac
             done
