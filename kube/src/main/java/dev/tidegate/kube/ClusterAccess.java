@@ -2,6 +2,7 @@ package dev.tidegate.kube;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,12 @@ public sealed interface ClusterAccess {
 
     /** A context of a kubeconfig file; without a name, the one the file calls current. */
     static ClusterAccess kubeconfig(Path file, @Nullable String context) {
-        return new Kubeconfig(file, context);
+        return kubeconfig(List.of(file), context);
+    }
+
+    /** A context of several kubeconfig files that are read as one. */
+    static ClusterAccess kubeconfig(List<Path> files, @Nullable String context) {
+        return new Kubeconfig(files, context);
     }
 
     /** The cluster this process runs in, by the service account of its pod. */
@@ -28,7 +34,16 @@ public sealed interface ClusterAccess {
         return new Server(url, tokenFile, null, false);
     }
 
-    record Kubeconfig(Path file, @Nullable String context) implements ClusterAccess {
+    /** @param files one or more, the first counts most */
+    record Kubeconfig(List<Path> files, @Nullable String context) implements ClusterAccess {
+
+        public Kubeconfig {
+            files = List.copyOf(files);
+            if (files.isEmpty()) {
+                throw new IllegalArgumentException("a context stands in a file");
+            }
+        }
+
         @Override
         public <T> T match(
                 Function<Kubeconfig, T> kubeconfig, Function<InCluster, T> inCluster, Function<Server, T> server) {

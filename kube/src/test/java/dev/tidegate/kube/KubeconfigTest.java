@@ -9,6 +9,7 @@ import dev.tidegate.kube.KubeFailure.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,51 @@ class KubeconfigTest {
         version(file, null);
 
         assertThat(server.seen()).hasSize(1);
+    }
+
+    @Test
+    void of_several_files_the_first_that_has_a_name_counts() throws IOException {
+        var first = Files.writeString(directory.resolve("first"), """
+                current-context: third
+                contexts:
+                - {name: third, context: {cluster: pier, user: jo}}
+                users:
+                - {name: jo, user: {token: from-the-first}}
+                """);
+        var second = kubeconfig("{token: from-the-second}");
+
+        try (var cluster = open(ClusterAccess.kubeconfig(List.of(directory.resolve("absent"), first, second), null))) {
+            cluster.version();
+        }
+
+        assertThat(server.seen().get(0).authorization()).isEqualTo("Bearer from-the-first");
+    }
+
+    @Test
+    void relative_paths_start_at_the_file_they_stand_in() throws IOException {
+        var elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("secret"), "from-elsewhere");
+        var users = Files.writeString(elsewhere.resolve("users"), "users: [{name: jo, user: {tokenFile: secret}}]");
+        var clusters = kubeconfig("{token: not-this-one}");
+
+        try (var cluster = open(ClusterAccess.kubeconfig(List.of(users, clusters), "second"))) {
+            cluster.version();
+        }
+
+        assertThat(server.seen().get(0).authorization()).isEqualTo("Bearer from-elsewhere");
+    }
+
+    @Test
+    void what_is_missing_in_several_files_is_told_of_all_of_them() throws IOException {
+        var first = Files.writeString(directory.resolve("first"), "contexts: [{name: third, context: {}}]");
+
+        try (var cluster = open(ClusterAccess.kubeconfig(List.of(first, kubeconfig("{token: t}")), "fourth"))) {
+            var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
+
+            assertThat(failure)
+                    .hasMessageEndingWith("first, " + directory.resolve("config")
+                            + " has no context 'fourth'; it has third, first, second");
+        }
     }
 
     @Test
@@ -127,7 +173,7 @@ class KubeconfigTest {
     void a_context_without_its_cluster_is_told() throws IOException {
         var failure = failure(kubeconfig("{token: t}"), "first");
 
-        assertThat(failure).hasMessageEndingWith("names the cluster 'gone'; the file has pier");
+        assertThat(failure).hasMessageEndingWith("names the cluster 'gone'; there is pier");
     }
 
     @Test

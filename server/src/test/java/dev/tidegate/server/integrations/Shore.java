@@ -181,7 +181,8 @@ final class Shore implements AutoCloseable {
     }
 
     ClusterDirectory directory(IntegrationData data) {
-        var ways = new ClusterDirectory.Ways(server.kubeconfig(), contexts, Set.of(), secrets, authority, limits);
+        var ways =
+                new ClusterDirectory.Ways(List.of(server.kubeconfig()), contexts, Set.of(), secrets, authority, limits);
         return new ClusterDirectory(ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), naps::add);
     }
 

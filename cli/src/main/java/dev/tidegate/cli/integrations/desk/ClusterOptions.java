@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -26,8 +27,8 @@ public final class ClusterOptions {
             names = "--kubeconfig",
             paramLabel = "<file>",
             order = 30,
-            description = "The file with the contexts; KUBECONFIG, or .kube/config in the home directory, unless said"
-                    + " otherwise.")
+            description = "The file with the contexts; the files that KUBECONFIG names, or .kube/config in the home"
+                    + " directory, unless said otherwise.")
     private @Nullable Path kubeconfig;
 
     @Option(
@@ -91,7 +92,7 @@ public final class ClusterOptions {
 
     ClusterDirectory directory(IntegrationData data) {
         var ways = new ClusterDirectory.Ways(
-                file(),
+                files(),
                 byCluster(),
                 inside,
                 secrets,
@@ -101,16 +102,16 @@ public final class ClusterOptions {
                 ways, Ownership.of(data.settings()), data.clusters(), Clock.systemUTC(), Sleeper.real());
     }
 
-    private Path file() {
+    private List<Path> files() {
         if (kubeconfig != null) {
-            return kubeconfig;
+            return List.of(kubeconfig);
         }
         String named = System.getenv("KUBECONFIG");
-        if (named != null && !named.isBlank()) {
-            // A list of files would have to be merged; the first is where kubectl writes, too.
-            return Path.of(named.split(File.pathSeparator, 2)[0]);
-        }
-        return Path.of(System.getProperty("user.home"), ".kube", "config");
+        var files = Stream.of(named == null ? new String[0] : named.split(File.pathSeparator))
+                .filter(file -> !file.isBlank())
+                .map(Path::of)
+                .toList();
+        return files.isEmpty() ? List.of(Path.of(System.getProperty("user.home"), ".kube", "config")) : files;
     }
 
     private Map<String, String> byCluster() {

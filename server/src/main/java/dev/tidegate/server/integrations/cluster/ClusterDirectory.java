@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,14 +35,14 @@ public final class ClusterDirectory implements AutoCloseable {
     /**
      * How clusters are reached.
      *
-     * @param kubeconfig the file with the contexts
+     * @param kubeconfigs the files with the contexts, read as one
      * @param contexts which context leads to a cluster, by the name of the cluster
      * @param inside the clusters that are the one this process runs in
      * @param secrets where tokens that the data name are kept, a directory for each path with a file for each field
      * @param authority who signs the certificates of servers that the data name; null for whom this machine trusts
      */
     public record Ways(
-            Path kubeconfig,
+            List<Path> kubeconfigs,
             Map<String, String> contexts,
             Set<String> inside,
             @Nullable Path secrets,
@@ -49,6 +50,7 @@ public final class ClusterDirectory implements AutoCloseable {
             KubeLimits limits) {
 
         public Ways {
+            kubeconfigs = List.copyOf(kubeconfigs);
             contexts = Map.copyOf(contexts);
             inside = Set.copyOf(inside);
         }
@@ -82,14 +84,14 @@ public final class ClusterDirectory implements AutoCloseable {
     private ClusterAccess access(String name) {
         String context = ways.contexts().get(name);
         if (context != null) {
-            return ClusterAccess.kubeconfig(ways.kubeconfig(), context);
+            return ClusterAccess.kubeconfig(ways.kubeconfigs(), context);
         }
         if (ways.inside().contains(name)) {
             return ClusterAccess.inCluster();
         }
         Cluster described = known.get(name);
         ClusterAccess.@Nullable Server server = described == null ? null : server(described);
-        return server == null ? ClusterAccess.kubeconfig(ways.kubeconfig(), name) : server;
+        return server == null ? ClusterAccess.kubeconfig(ways.kubeconfigs(), name) : server;
     }
 
     private ClusterAccess.@Nullable Server server(Cluster cluster) {

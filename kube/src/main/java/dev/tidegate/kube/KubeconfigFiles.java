@@ -1,0 +1,120 @@
+package dev.tidegate.kube;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * One or several kubeconfig files, read as one, by the rules of kubectl: of what several files have by the same name, the
+ * first counts, and of several files some may be absent.
+ */
+final class KubeconfigFiles {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final List<Part> parts;
+
+    private KubeconfigFiles(List<Part> parts) {
+        this.parts = parts;
+    }
+
+    static KubeconfigFiles read(List<Path> files) {
+        var present = files.stream().filter(Files::exists).toList();
+        // If there is none at all, reading the first says so best.
+        var read = present.isEmpty() ? files.subList(0, 1) : present;
+        return new KubeconfigFiles(
+                read.stream().map(file -> new Part(file, parse(file))).toList());
+    }
+
+    private static JsonNode parse(Path file) {
+        Object content;
+        try {
+            content = new Load(LoadSettings.builder().setLabel(file.toString()).build())
+                    .loadFromString(Files.readString(file));
+        } catch (IOException e) {
+            throw Misconfigured.because(
+                    "the kubeconfig %s cannot be read (%s)", file, e.getClass().getSimpleName());
+        } catch (YamlEngineException e) {
+            // Its message would quote the line, which may well be the one with the token.
+            throw Misconfigured.because("the kubeconfig %s is not valid YAML", file);
+        }
+        JsonNode tree = JSON.valueToTree(content);
+        if (!tree.isObject()) {
+            throw Misconfigured.because("the kubeconfig %s holds no mapping", file);
+        }
+        return tree;
+    }
+
+    /** The context that is used where none is named; empty if there is none. */
+    String currentContext() {
+        return parts.stream()
+                .map(part -> part.content().path("current-context").asText(""))
+                .filter(name -> !name.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The first entry of this name in a list, as in {@code clusters}, with what it holds under {@code what}. */
+    Optional<Part> named(String list, String name, String what) {
+        for (var part : parts) {
+            for (var each : part.content().path(list)) {
+                if (name.equals(each.path("name").asText("")) && each.path(what).isObject()) {
+                    return Optional.of(new Part(part.file(), each.path(what)));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The names in a list, of all files. */
+    String names(String list) {
+        var names = new LinkedHashSet<String>();
+        parts.forEach(part -> part.content()
+                .path(list)
+                .forEach(each -> names.add(each.path("name").asText(""))));
+        return names.isEmpty() ? "none" : String.join(", ", names);
+    }
+
+    /** What these files are called in messages. */
+    @Override
+    public String toString() {
+        return parts.stream().map(part -> part.file().toString()).collect(Collectors.joining(", "));
+    }
+
+    /** Some content, and the file it stands in. */
+    record Part(Path file, JsonNode content) {
+
+        static Part none(Path file) {
+            return new Part(file, JSON.createObjectNode());
+        }
+
+        boolean has(String field) {
+            return content.hasNonNull(field);
+        }
+
+        String text(String field) {
+            return content.path(field).asText("");
+        }
+
+        List<String> texts(String field) {
+            var texts = new ArrayList<String>();
+            content.path(field).forEach(each -> texts.add(each.asText()));
+            return texts;
+        }
+
+        /** Relative paths in a kubeconfig start where the file is. */
+        Path path(String field) {
+            return file.toAbsolutePath().resolveSibling(text(field));
+        }
+    }
+}
