@@ -208,12 +208,30 @@ remember() {
 
 # ---- starting --------------------------------------------------------------------------------------------------
 
-# Sets java_flags to what suits a command that is over in a moment: no optimising compiler, no collector threads, no code
-# made up for calls by reflection, and no word from the virtual machine about an archive it does not like. The library for databases makes itself known to
-# the flight recorder with its first statement, which takes a tenth of a second; whoever wants to record names the
-# recorder in TIDEGATE_JAVA_OPTS.
+# Sets java_flags to what suits a command line: most commands are over in a moment, a few go on.
 set_java_flags() {
-  java_flags=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable -Djdk.reflect.useNativeAccessorOnly=true)
+  java_flags=(-Xlog:disable)
+  lasts "$@" || hurry
+  # The embedded store loads a native library, which newer Javas warn about unless it is allowed.
+  if [ "$java_feature" -ge 22 ]; then
+    java_flags+=(--enable-native-access=ALL-UNNAMED)
+  fi
+}
+
+# Whether a command line goes on until somebody ends it. A Java knows best what is good for that.
+lasts() {
+  local word
+  [ "${2:-}" = run ] || return 1
+  for word in "$@"; do
+    [ "$word" != --once ] || return 1
+  done
+}
+
+# What suits a command that is over in a moment: no optimising compiler, no collector threads, no code made up for calls
+# by reflection. The library for databases makes itself known to the flight recorder with its first statement, which
+# takes a tenth of a second; whoever wants to record names the recorder in TIDEGATE_JAVA_OPTS.
+hurry() {
+  java_flags+=(-XX:TieredStopAtLevel=1 -XX:-UsePerfData -Djdk.reflect.useNativeAccessorOnly=true)
   case ${TIDEGATE_JAVA_OPTS:-} in
     *FlightRecord*) ;;
     *) java_flags+=(-Djfr.unsupported.vm=true) ;;
@@ -225,10 +243,6 @@ set_java_flags() {
   # What this Java would remember of hot methods is of use to an optimising compiler only. Other Javas may not know it.
   if [ "$java_feature" -eq 25 ]; then
     java_flags+=(-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:-AOTReplayTraining)
-  fi
-  # The embedded store loads a native library, which newer Javas warn about unless it is allowed.
-  if [ "$java_feature" -ge 22 ]; then
-    java_flags+=(--enable-native-access=ALL-UNNAMED)
   fi
 }
 
@@ -303,7 +317,7 @@ start() {
   local lib=$1 jar output=false errors=false
   shift
   command_jar "$lib"
-  set_java_flags
+  set_java_flags "$@"
   [ ! -t 1 ] || output=true
   [ ! -t 2 ] || errors=true
   if wants_archive && [ -s "$archive" ]; then

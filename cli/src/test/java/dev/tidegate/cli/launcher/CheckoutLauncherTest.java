@@ -68,6 +68,16 @@ class CheckoutLauncherTest {
     }
 
     @Test
+    void commands_that_go_on_are_compiled_and_collected_as_java_thinks_best() {
+        sandbox.run("integrations", "run", "--interval", "60s");
+        assertThat(sandbox.lastJava()).doesNotContain("TieredStopAtLevel", "UseSerialGC", "jfr.unsupported");
+
+        sandbox.run("integrations", "run", "--once");
+
+        assertThat(sandbox.lastJava()).contains("[-XX:TieredStopAtLevel=1]", "[-XX:+UseSerialGC]");
+    }
+
+    @Test
     void whoever_wants_to_record_a_flight_can() {
         sandbox.run("version");
         assertThat(sandbox.lastJava()).contains("[-Djfr.unsupported.vm=true]");
