@@ -38,6 +38,7 @@ public enum IntegrationProblem implements ProblemCode {
     SETTINGS_AMBIGUOUS(Severity.ERROR, "keep one file of settings"),
     SCHEMAS_INCOMPLETE(Severity.WARNING, "list the schemas every integration reads"),
     WAVE_UNCOVERED(Severity.ERROR, "select every shard by a wave, or end with a wave for the rest"),
+    RUNS_NOT_KEPT(Severity.ERROR, "raise successfulJobHistoryLimit of the cron job, or lower minRuns of the rollout"),
     ROLLOUT_INVALID(Severity.ERROR, "correct the rollout; nothing of it starts before"),
     ROLLOUT_OVERLAP(Severity.ERROR, "end one of the two rollouts first");
 

@@ -75,6 +75,28 @@ class CheckOfRolloutsTest {
     }
 
     @Test
+    void a_rollout_that_waits_for_more_runs_than_are_kept_is_told() {
+        var integration = "integrations/bucket-keeper.yml";
+        keepers.write(
+                integration,
+                keepers.text(integration).replace("imageRef: 4be19c2", "imageRef: 4be19c2\n    cron: 0 3 * * *"));
+        change("{minRuns: 0}", "{minRuns: 4}");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("error RUNS_NOT_KEPT /rollouts/bucket-keeper.yml")
+                .contains(
+                        "asks for 4 clean runs, but of the cron job at /integrations/bucket-keeper.yml:9 only 3 are kept")
+                .contains("raise successfulJobHistoryLimit of the cron job, or lower minRuns of the rollout");
+
+        change("{minRuns: 4}", "{minRuns: 3}");
+
+        assertThat(check().out()).doesNotContain("RUNS_NOT_KEPT");
+    }
+
+    @Test
     void of_two_rollouts_for_the_same_shards_both_are_told() {
         keepers.write("rollouts/another.yml", keepers.text(FILE).replace("tf-19", "tf-20"));
 

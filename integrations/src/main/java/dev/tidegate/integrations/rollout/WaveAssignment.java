@@ -2,6 +2,7 @@ package dev.tidegate.integrations.rollout;
 
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.entry.ManagedEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * Who is in which wave. Every shard of the entries a rollout is about is in exactly one, or left out with a reason.
  *
  * @param waves in their order, also those with nobody in them
- * @param problems shards that no wave selects
+ * @param problems what keeps it from ever coming to its end: shards that no wave selects, runs that nobody keeps
  */
 public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Problem> problems) {
 
@@ -67,10 +68,15 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                 selected.stream()
                         .filter(shard -> moving.contains(shard.name()) && taken.add(shard.name()))
                         .toList())));
-        var problems = own.stream()
+        var problems = new ArrayList<Problem>();
+        own.stream()
                 .filter(shard -> moving.contains(shard.name()) && !taken.contains(shard.name()))
-                .map(shard -> uncovered(rollout, shard))
-                .toList();
+                .forEach(shard -> problems.add(uncovered(rollout, shard)));
+        own.stream()
+                .filter(shard -> moving.contains(shard.name()))
+                .map(shard -> shard.shard().entry())
+                .distinct()
+                .forEach(entry -> forgotten(rollout, entry).ifPresent(problems::add));
         return new WaveAssignment(waves, leftOut, problems);
     }
 
@@ -100,5 +106,20 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                 IntegrationProblem.WAVE_UNCOVERED,
                 rollout.place().toString(),
                 "no wave selects " + shard.name() + "; add it to one, or end with a wave for the rest");
+    }
+
+    /** The runs of a cron job are the jobs that are kept of it; with fewer of them the rollout would wait for ever. */
+    private static Optional<Problem> forgotten(RolloutFile rollout, ManagedEntry entry) {
+        var cron = entry.spec().cron();
+        int wanted = rollout.gates().minRuns();
+        if (cron == null || cron.successfulJobHistoryLimit() >= wanted) {
+            return Optional.empty();
+        }
+        return Optional.of(new Problem(
+                IntegrationProblem.RUNS_NOT_KEPT,
+                rollout.place().toString(),
+                "asks for %d clean runs, but of the cron job at %s:%d only %d are kept"
+                        .formatted(
+                                wanted, entry.place().file(), entry.place().line(), cron.successfulJobHistoryLimit())));
     }
 }
