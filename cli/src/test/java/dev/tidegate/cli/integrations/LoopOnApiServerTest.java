@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.kube.Removal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,33 @@ class LoopOnApiServerTest {
             assertThat(repaired).isEqualTo(1);
             assertThat(image).isEqualTo("acme/keepers:77aa001");
             assertThat(quay.deployments()).doesNotContain("tidegate-bucket-keeper-atlas");
+        }
+    }
+
+    @Test
+    void of_two_loops_at_once_every_change_is_made_by_one() throws Exception {
+        try (var first = Looping.about(quay, "--interval", "1s");
+                var second = Looping.about(quay, "--interval", "1s")) {
+            first.turn(IN_SYNC);
+            second.turn(IN_SYNC);
+
+            String image = "4be19c2";
+            for (String next : List.of("77aa001", "77aa002", "77aa003", "77aa004", "77aa005")) {
+                quay.change(Quay.NOTES, image, next);
+                while (!quay.image(NOTES).equals("acme/keepers:" + next)) {
+                    LockSupport.parkNanos(50_000_000);
+                }
+                image = next;
+            }
+            first.terminate();
+            second.terminate();
+
+            assertThat(List.of(first.exitCode(), second.exitCode())).isSubsetOf(0, 5);
+            assertThat(first.done() + second.done())
+                    .describedAs("%s%n%s", first.printed(), second.printed())
+                    .isEqualTo(4 + 5);
+            assertThat(Stream.of(first, second).flatMap(loop -> loop.printed().stream()))
+                    .noneMatch(line -> line.contains("the run failed"));
         }
     }
 

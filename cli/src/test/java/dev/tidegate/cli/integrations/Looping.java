@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /** {@code tidegate integrations run} in a process of its own, read line by line. */
 final class Looping implements AutoCloseable {
 
-    private static final Pattern COUNTS = Pattern.compile("\\d+ done, .*");
+    private static final Pattern COUNTS = Pattern.compile("(\\d+) done, .*");
     private static final Pattern METRICS = Pattern.compile("tidegate: metrics at (\\S+)/metrics");
 
     private final Process process;
@@ -79,6 +79,15 @@ final class Looping implements AutoCloseable {
     /** Reads on until a run has ended in these words. */
     List<String> turn(String counts) {
         return until(counts::equals);
+    }
+
+    /** How many steps all runs have done that were read of. */
+    int done() {
+        return printed.stream()
+                .map(COUNTS::matcher)
+                .filter(line -> line.matches())
+                .mapToInt(line -> Integer.parseInt(line.group(1)))
+                .sum();
     }
 
     HttpResponse<String> get(String path) {
