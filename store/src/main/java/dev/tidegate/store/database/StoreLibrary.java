@@ -31,7 +31,10 @@ public final class StoreLibrary {
             if (content == null) {
                 return;
             }
-            Files.copy(content, library, StandardCopyOption.REPLACE_EXISTING);
+            // In one step, since others may be starting with a copy that is there already.
+            Path unfinished = Files.createTempFile(directory, name, "");
+            Files.copy(content, unfinished, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(unfinished, library, StandardCopyOption.ATOMIC_MOVE);
         }
         try {
             System.load(library.toAbsolutePath().toString());
