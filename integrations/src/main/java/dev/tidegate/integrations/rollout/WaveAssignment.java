@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.rollout;
 
+import dev.tidegate.data.problem.Place;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
@@ -72,11 +73,13 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
         own.stream()
                 .filter(shard -> moving.contains(shard.name()) && !taken.contains(shard.name()))
                 .forEach(shard -> problems.add(uncovered(rollout, shard)));
+        // By place: to compare whole entries would go through all overrides of an entry for each of its shards.
+        var entries = new LinkedHashMap<Place, ManagedEntry>();
         own.stream()
                 .filter(shard -> moving.contains(shard.name()))
                 .map(shard -> shard.shard().entry())
-                .distinct()
-                .forEach(entry -> forgotten(rollout, entry).ifPresent(problems::add));
+                .forEach(entry -> entries.putIfAbsent(entry.place(), entry));
+        entries.values().forEach(entry -> forgotten(rollout, entry).ifPresent(problems::add));
         return new WaveAssignment(waves, leftOut, problems);
     }
 
