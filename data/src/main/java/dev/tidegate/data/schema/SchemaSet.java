@@ -144,7 +144,8 @@ public final class SchemaSet {
 
     /**
      * What the rules for JSON Schema documents say against the schemas: misspelt types, numbers where lists belong; and
-     * which references lead nowhere. Costs more than reading them, so it is for tests of shipped schemas and for the command that checks others.
+     * which references lead nowhere. Costs more than reading them, so it is for tests of shipped schemas and for the
+     * command that checks others.
      */
     public List<Problem> verify() {
         var meta = validator.metaSchema();

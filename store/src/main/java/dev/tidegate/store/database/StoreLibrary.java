@@ -14,7 +14,7 @@ import org.sqlite.util.LibraryLoaderUtil;
 public final class StoreLibrary {
 
     /** The Java property that names the directory of a copy. */
-    public static final String PLACE = "org.sqlite.lib.path";
+    private static final String PLACE = "org.sqlite.lib.path";
 
     private StoreLibrary() {}
 
