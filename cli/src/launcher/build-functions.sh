@@ -88,7 +88,7 @@ build_aside() {
 run_maven() {
   cd "$checkout" || exit
   JAVA_HOME=$java_home exec mvn --batch-mode -Dstyle.color=never --no-transfer-progress -Dquick -Dmaven.test.skip=true \
-    -Dtidegate.lib="$1" -pl cli -am package >"$state/build.log" 2>&1 </dev/null
+    -Dtidegate.lib="$1" -pl cli,demo -am package >"$state/build.log" 2>&1 </dev/null
 }
 
 # A source dated in the future would be newer than every build.

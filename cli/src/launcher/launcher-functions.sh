@@ -7,7 +7,7 @@
 
 oldest_java=17
 main_class=dev.tidegate.cli.Tidegate
-training_class=dev.tidegate.cli.training.StartTraining
+training_class=dev.tidegate.cli.training.ClassListTraining
 
 say() {
   printf 'tidegate: %s\n' "$*" >&2

@@ -1,10 +1,10 @@
 package dev.tidegate.benchmarks;
 
 import dev.tidegate.data.tree.DataTree;
-import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.load.Desired;
-import dev.tidegate.integrations.load.IntegrationFiles;
-import dev.tidegate.integrations.plan.Plan;
+import dev.tidegate.integrations.load.IntegrationDesired;
+import dev.tidegate.integrations.load.IntegrationLoader;
+import dev.tidegate.integrations.observed.NamespaceObserved;
+import dev.tidegate.integrations.plan.IntegrationPlan;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -32,17 +32,17 @@ public class IntegrationPlanBenchmark {
     int shards = 2000;
 
     private Map<String, byte[]> files = Map.of();
-    private DataTree tree = KeeperFleet.tree(KeeperFleet.files(1, "4be19c2"));
-    private Desired desired = IntegrationFiles.read(tree);
-    private Observation seen = KeeperFleet.applied(tree, desired);
+    private DataTree tree = IntegrationFleet.tree(IntegrationFleet.files(1, "4be19c2"));
+    private IntegrationDesired desired = IntegrationLoader.load(tree);
+    private NamespaceObserved seen = IntegrationFleet.applied(tree, desired);
 
     @Setup
     public void prepare() {
-        var before = KeeperFleet.tree(KeeperFleet.files(shards, "4be19c2"));
-        seen = KeeperFleet.applied(before, IntegrationFiles.read(before));
-        files = KeeperFleet.files(shards, "9d07aa1");
-        tree = KeeperFleet.tree(files);
-        desired = IntegrationFiles.read(tree);
+        var before = IntegrationFleet.tree(IntegrationFleet.files(shards, "4be19c2"));
+        seen = IntegrationFleet.applied(before, IntegrationLoader.load(before));
+        files = IntegrationFleet.files(shards, "9d07aa1");
+        tree = IntegrationFleet.tree(files);
+        desired = IntegrationLoader.load(tree);
         long steps =
                 plan().steps().stream().filter(step -> step.kind().isChange()).count();
         if (steps != 1) {
@@ -52,14 +52,14 @@ public class IntegrationPlanBenchmark {
 
     /** Files read, checked, split, rendered and compared. */
     @Benchmark
-    public Plan fromFiles() {
-        var read = KeeperFleet.tree(files);
-        return KeeperFleet.plan(read, IntegrationFiles.read(read), seen);
+    public IntegrationPlan fromFiles() {
+        var read = IntegrationFleet.tree(files);
+        return IntegrationFleet.plan(read, IntegrationLoader.load(read), seen);
     }
 
     /** Split, rendered and compared, from data that were read before. */
     @Benchmark
-    public Plan plan() {
-        return KeeperFleet.plan(tree, desired, seen);
+    public IntegrationPlan plan() {
+        return IntegrationFleet.plan(tree, desired, seen);
     }
 }

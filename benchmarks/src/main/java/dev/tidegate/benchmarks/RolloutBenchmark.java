@@ -3,14 +3,14 @@ package dev.tidegate.benchmarks;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.revision.Revision;
 import dev.tidegate.engine.rollout.FailureBound;
-import dev.tidegate.engine.rollout.Group;
-import dev.tidegate.engine.rollout.Pace;
-import dev.tidegate.engine.rollout.Phase;
-import dev.tidegate.engine.rollout.Rollout;
-import dev.tidegate.engine.rollout.RolloutDecision;
+import dev.tidegate.engine.rollout.RolloutPlanResult;
+import dev.tidegate.engine.rollout.RolloutPlanner;
 import dev.tidegate.engine.rollout.RolloutRequest;
-import dev.tidegate.engine.rollout.Strategy;
+import dev.tidegate.engine.rollout.RolloutSettings;
+import dev.tidegate.engine.rollout.RolloutStrategy;
+import dev.tidegate.engine.rollout.TargetGroup;
 import dev.tidegate.engine.rollout.TargetName;
+import dev.tidegate.engine.rollout.TargetPhase;
 import dev.tidegate.engine.rollout.TargetStatus;
 import dev.tidegate.engine.threshold.Limit;
 import dev.tidegate.engine.threshold.Rounding;
@@ -86,17 +86,17 @@ public class RolloutBenchmark {
     }
 
     @Benchmark
-    public RolloutDecision decide() {
-        return Rollout.plan(request, NOW);
+    public RolloutPlanResult decide() {
+        return RolloutPlanner.plan(request, NOW);
     }
 
     @Benchmark
-    public RolloutDecision makeGroupsAndDecide() {
-        var made = new ArrayList<Group>();
+    public RolloutPlanResult makeGroupsAndDecide() {
+        var made = new ArrayList<TargetGroup>();
         for (int order = 0; order < groups; order++) {
-            made.add(new Group(order, "group-" + order, shuffled.get(order)));
+            made.add(new TargetGroup(order, "group-" + order, shuffled.get(order)));
         }
-        return Rollout.plan(
+        return RolloutPlanner.plan(
                 new RolloutRequest(
                         request.profile(),
                         request.revision(),
@@ -110,7 +110,7 @@ public class RolloutBenchmark {
 
     private static RolloutRequest requestOf(int targets, int groupCount, Case shape) {
         var random = new Random(7);
-        var groups = new ArrayList<Group>();
+        var groups = new ArrayList<TargetGroup>();
         var statuses = new ArrayList<TargetStatus>();
         int perGroup = targets / groupCount;
         for (int order = 0; order < groupCount; order++) {
@@ -120,7 +120,7 @@ public class RolloutBenchmark {
                 names.add(name);
                 status(name, order, groupCount, i).ifPresent(statuses::add);
             }
-            groups.add(new Group(order, "group-" + order, names));
+            groups.add(new TargetGroup(order, "group-" + order, names));
         }
         Collections.shuffle(statuses, random);
         var request = RolloutRequest.of(REVISION, strategy(shape, groupCount), groups, statuses);
@@ -129,23 +129,25 @@ public class RolloutBenchmark {
 
     private static Optional<TargetStatus> status(TargetName name, int order, int groups, int number) {
         if (order < groups / 2) {
-            return Optional.of(TargetStatus.recorded(name, Phase.SUCCEEDED, REVISION, NOW.minus(Duration.ofDays(1))));
+            return Optional.of(
+                    TargetStatus.recorded(name, TargetPhase.SUCCEEDED, REVISION, NOW.minus(Duration.ofDays(1))));
         }
         if (order == groups / 2) {
             return Optional.of(
-                    TargetStatus.recorded(name, Phase.PROGRESSING, REVISION, NOW.minusSeconds(number % 600)));
+                    TargetStatus.recorded(name, TargetPhase.PROGRESSING, REVISION, NOW.minusSeconds(number % 600)));
         }
         return Optional.empty();
     }
 
-    private static Strategy strategy(Case shape, int groups) {
-        var pace = new Pace(
+    private static RolloutStrategy strategy(Case shape, int groups) {
+        var pace = new RolloutSettings(
                 Duration.ofMinutes(30),
                 Duration.ofHours(2),
                 Limit.of(Threshold.percent(5), Rounding.UP, 0),
                 shape == Case.REFERENCE_PER_GROUP ? FailureBound.LENIENT : FailureBound.STRICT);
         return shape == Case.PROGRESSIVE
-                ? new Strategy.Progressive(pace, Limit.of(Threshold.percent(100 / groups), Rounding.UP, 1), List.of())
-                : new Strategy.ProgressivePerGroup(pace, List.of());
+                ? new RolloutStrategy.Progressive(
+                        pace, Limit.of(Threshold.percent(100 / groups), Rounding.UP, 1), List.of())
+                : new RolloutStrategy.ProgressivePerGroup(pace, List.of());
     }
 }

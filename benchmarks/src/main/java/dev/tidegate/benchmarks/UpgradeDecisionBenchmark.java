@@ -1,9 +1,9 @@
 package dev.tidegate.benchmarks;
 
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.decision.UpgradeDecision;
-import dev.tidegate.upgrades.decision.UpgradeFacts;
-import dev.tidegate.upgrades.decision.UpgradePlan;
+import dev.tidegate.upgrades.planner.UpgradeFacts;
+import dev.tidegate.upgrades.planner.UpgradePlan;
+import dev.tidegate.upgrades.planner.UpgradePlanner;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,15 +29,15 @@ public class UpgradeDecisionBenchmark {
     @Param({"1000", "10000", "100000"})
     int clusters = 1000;
 
-    private UpgradeFacts facts = UpgradeFleet.of(1);
+    private UpgradeFacts facts = BenchmarkOrganisation.of(1);
 
     @Setup
     public void prepare() {
-        facts = UpgradeFleet.of(clusters);
+        facts = BenchmarkOrganisation.of(clusters);
     }
 
     @Benchmark
     public UpgradePlan decide() {
-        return UpgradeDecision.decide(facts, UpgradeRules.TIDEGATE, UpgradeFleet.NOW);
+        return UpgradePlanner.plan(facts, UpgradeRules.TIDEGATE, BenchmarkOrganisation.NOW);
     }
 }

@@ -1,9 +1,9 @@
 package dev.tidegate.benchmarks;
 
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.decision.UpgradeFacts;
-import dev.tidegate.upgrades.forecast.Assumptions;
+import dev.tidegate.upgrades.forecast.ForecastAssumptions;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
+import dev.tidegate.upgrades.planner.UpgradeFacts;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,15 +29,15 @@ public class UpgradeForecastBenchmark {
     @Param({"100", "1000"})
     int clusters = 1000;
 
-    private UpgradeFacts facts = UpgradeFleet.of(1);
+    private UpgradeFacts facts = BenchmarkOrganisation.of(1);
 
     @Setup
     public void prepare() {
-        facts = UpgradeFleet.of(clusters);
+        facts = BenchmarkOrganisation.of(clusters);
     }
 
     @Benchmark
     public UpgradeForecast sixtyDays() {
-        return UpgradeForecast.of(facts, UpgradeRules.TIDEGATE, UpgradeFleet.NOW, Assumptions.USUAL);
+        return UpgradeForecast.of(facts, UpgradeRules.TIDEGATE, BenchmarkOrganisation.NOW, ForecastAssumptions.DEFAULT);
     }
 }

@@ -2,7 +2,7 @@ package dev.tidegate.cli;
 
 import dev.tidegate.cli.completion.CompletionScript;
 import dev.tidegate.cli.manual.ManualPage;
-import dev.tidegate.cli.shell.Shell;
+import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.version.BuildRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ public final class CompanionFiles {
     }
 
     static void writeTo(Path directory) throws IOException {
-        var model = Shell.model(Tidegate.root());
+        var model = CommandExecutor.model(Tidegate.root());
         var completion = Files.createDirectories(directory.resolve("completion"));
         Files.writeString(completion.resolve("tidegate.bash"), CompletionScript.BASH.of(model));
         Files.writeString(completion.resolve("_tidegate"), CompletionScript.ZSH.of(model));

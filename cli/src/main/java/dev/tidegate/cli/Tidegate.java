@@ -1,15 +1,20 @@
 package dev.tidegate.cli;
 
+import dev.tidegate.cli.audit.AuditCommand;
 import dev.tidegate.cli.completion.CompletionCommand;
+import dev.tidegate.cli.config.ConfigCommand;
 import dev.tidegate.cli.data.DataCommand;
-import dev.tidegate.cli.demo.DemoCommand;
+import dev.tidegate.cli.demo.DemoLoader;
+import dev.tidegate.cli.halt.HaltCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.integrations.IntegrationsCommand;
 import dev.tidegate.cli.policies.PoliciesCommand;
-import dev.tidegate.cli.shell.Registration;
-import dev.tidegate.cli.shell.Root;
-import dev.tidegate.cli.shell.Shell;
-import dev.tidegate.cli.shell.Surroundings;
+import dev.tidegate.cli.replay.ReplayCommand;
+import dev.tidegate.cli.serve.ServeCommand;
+import dev.tidegate.cli.shell.CommandExecutor;
+import dev.tidegate.cli.shell.CommandRegistration;
+import dev.tidegate.cli.shell.ProcessEnvironment;
+import dev.tidegate.cli.shell.RootCommand;
 import dev.tidegate.cli.simulate.SimulateCommand;
 import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
@@ -24,7 +29,7 @@ public final class Tidegate {
 
     public static void main(String[] arguments) {
         readAhead(arguments);
-        System.exit(new Shell(root(), Surroundings.process()).run(arguments));
+        System.exit(new CommandExecutor(root(), ProcessEnvironment.process()).run(arguments));
     }
 
     /** Commands on integrations need schemas whatever their options say, and reading those takes as long: both at once. */
@@ -41,8 +46,8 @@ public final class Tidegate {
      * No command is loaded for being listed: summaries are constants, which the compiler copies here, and commands are
      * made by lambdas, since a reference to a constructor would load its class.
      */
-    public static Root root() {
-        return new Root(
+    public static RootCommand root() {
+        return new RootCommand(
                 "tidegate",
                 "Takes risky changes to fleets in small, explained steps.",
                 List.of(
@@ -52,17 +57,23 @@ public final class Tidegate {
                         "  tidegate help version"),
                 () -> BuildRecord.own().line(),
                 List.of(
-                        new Registration("demo", DemoCommand.SUMMARY, () -> new DemoCommand()),
-                        new Registration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
-                        new Registration("integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
-                        new Registration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
-                        new Registration("data", DataCommand.SUMMARY, () -> new DataCommand()),
-                        new Registration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),
-                        new Registration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
-                        new Registration(
+                        new CommandRegistration("demo", DemoLoader.SUMMARY, () -> DemoLoader.command()),
+                        new CommandRegistration("upgrades", UpgradesCommand.SUMMARY, () -> new UpgradesCommand()),
+                        new CommandRegistration(
+                                "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
+                        new CommandRegistration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new CommandRegistration("serve", ServeCommand.SUMMARY, () -> new ServeCommand()),
+                        new CommandRegistration("config", ConfigCommand.SUMMARY, () -> new ConfigCommand()),
+                        new CommandRegistration("replay", ReplayCommand.SUMMARY, () -> new ReplayCommand()),
+                        new CommandRegistration("halt", HaltCommand.SUMMARY, () -> new HaltCommand()),
+                        new CommandRegistration("audit", AuditCommand.SUMMARY, () -> new AuditCommand()),
+                        new CommandRegistration("data", DataCommand.SUMMARY, () -> new DataCommand()),
+                        new CommandRegistration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),
+                        new CommandRegistration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),
+                        new CommandRegistration(
                                 "completion",
                                 CompletionCommand.SUMMARY,
-                                () -> new CompletionCommand(() -> Shell.model(root()))),
-                        new Registration("help", HelpCommand.SUMMARY, () -> new HelpCommand())));
+                                () -> new CompletionCommand(() -> CommandExecutor.model(root()))),
+                        new CommandRegistration("help", HelpCommand.SUMMARY, () -> new HelpCommand())));
     }
 }

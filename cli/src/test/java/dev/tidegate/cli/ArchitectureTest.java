@@ -3,6 +3,7 @@ package dev.tidegate.cli;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -13,27 +14,35 @@ import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.time.Clock;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The arrows between the rooms of the house. A wrong import fails here, with a sentence that says what to do. */
+/** The dependencies between modules and packages. A wrong import fails here, with a sentence that says what to do. */
 class ArchitectureTest {
 
     private static final String ENGINE = "dev.tidegate.engine..";
-    private static final String[] CAPABILITIES = rooms("integrations", "upgrades", "policies", "promotions");
-    private static final String[] ADAPTERS = rooms("ocm", "kube", "git", "store", "simulator");
-    private static final String[] ASSEMBLY = rooms("server", "cli");
+    private static final String[] CAPABILITIES = modules("integrations", "upgrades", "policies", "promotions");
+    private static final String[] ADAPTERS = modules("ocm", "kube", "prometheus", "git", "simulator", "http", "store");
+    private static final String[] ASSEMBLY = modules("application", "server", "cli", "demo");
     private static final String SECRETS = "dev.tidegate.upgrades.secret..";
     private static final String[] PURE = both(new String[] {ENGINE}, CAPABILITIES);
 
+    private static final String[] BELOW_THE_PORTS = both(PURE, modules("data"));
+
     private static final JavaClasses PRODUCT = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("/test-classes/"))
             .importPackages("dev.tidegate");
 
     @Test
@@ -52,12 +61,12 @@ class ArchitectureTest {
     @ValueSource(strings = {"integrations", "upgrades", "policies", "promotions"})
     void a_capability_does_not_know_another(String capability) {
         var others = Stream.of(CAPABILITIES)
-                .filter(room -> !room.equals(room(capability)))
+                .filter(other -> !other.equals(module(capability)))
                 .toArray(String[]::new);
 
         noClasses()
                 .that()
-                .resideInAPackage(room(capability))
+                .resideInAPackage(module(capability))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(others)
@@ -83,7 +92,7 @@ class ArchitectureTest {
     void the_data_tree_knows_no_one_who_reads_it() {
         noClasses()
                 .that()
-                .resideInAPackage(room("data"))
+                .resideInAPackage(module("data"))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(both(CAPABILITIES, both(ADAPTERS, ASSEMBLY)))
@@ -99,9 +108,9 @@ class ArchitectureTest {
                 .resideInAnyPackage(ADAPTERS)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(both(CAPABILITIES, new String[] {room("data")}))
+                .resideInAnyPackage(both(CAPABILITIES, new String[] {module("data")}))
                 .because(
-                        "an adapter speaks the words of what it adapts; the server brings them and a capability together")
+                        "an adapter speaks the words of what it adapts; the application brings them and a capability together")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
     }
@@ -129,20 +138,130 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(ASSEMBLY)
-                .because("an adapter is handed its settings; only the server and the command put parts together")
+                .because("an adapter is handed its settings; only the application puts parts together")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
     }
 
     @Test
-    void the_server_does_not_know_the_command() {
+    void the_application_does_not_know_who_calls_it() {
         noClasses()
                 .that()
-                .resideInAPackage(room("server"))
+                .resideInAPackage(module("application"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(room("cli"))
-                .because("the command starts the server; what both need belongs to the server or below it")
+                .resideInAnyPackage(module("cli"), module("server"), "picocli..")
+                .because("the command and the server call the application; what both need belongs to it or below it")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "application, integrations, upgrades",
+        "application, integrations, policies",
+        "application, integrations, promotions",
+        "application, upgrades, integrations",
+        "application, upgrades, policies",
+        "application, upgrades, promotions",
+        "application, policies, integrations",
+        "application, policies, upgrades",
+        "application, policies, promotions",
+        "application, promotions, integrations",
+        "application, promotions, upgrades",
+        "application, promotions, policies",
+        "server, integrations, upgrades",
+        "server, upgrades, integrations",
+        "server, policies, integrations",
+        "server, promotions, integrations",
+        "cli, integrations, upgrades",
+        "cli, integrations, policies",
+        "cli, integrations, promotions",
+        "cli, upgrades, integrations",
+        "cli, upgrades, policies",
+        "cli, upgrades, promotions",
+        "cli, policies, integrations",
+        "cli, policies, upgrades",
+        "cli, promotions, integrations",
+        "cli, promotions, upgrades",
+    })
+    void a_package_about_one_capability_does_not_know_another(String module, String capability, String other) {
+        noClasses()
+                .that()
+                .resideInAPackage(module(module + "." + capability))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        module(other),
+                        module("application." + other),
+                        module("server." + other),
+                        module("cli." + other))
+                .because("what two capabilities need belongs to a package beside them that names neither")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void only_the_command_line_parses_command_lines() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(module("cli"), module("demo"), "picocli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("picocli..")
+                .because("options become settings records in the command line; everything below takes the record")
+                .check(PRODUCT);
+    }
+
+    @Test
+    void the_runtime_knows_no_capability_and_no_adapter_but_the_store() {
+        noClasses()
+                .that()
+                .resideInAPackage(module("runtime"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(both(
+                        both(CAPABILITIES, ASSEMBLY),
+                        modules("data", "ocm", "kube", "prometheus", "git", "simulator", "http")))
+                .because("a capability hands the runtime a Reconciler; the runtime calls it and knows nothing of it")
+                .check(PRODUCT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "store"})
+    void what_adapters_share_knows_the_engine_alone(String module) {
+        classes()
+                .that()
+                .resideInAPackage(module(module))
+                .should()
+                .onlyDependOnClassesThat(
+                        resideOutsideOfPackage("dev.tidegate..").or(resideInAnyPackage(module(module), ENGINE)))
+                .because("others are built on it: take a value or a callback instead of a type of theirs")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void a_capability_starts_no_threads_and_does_not_sleep() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(BELOW_THE_PORTS)
+                .should()
+                .accessTargetWhere(target(managesThreads()))
+                .because("take an Executor as an argument for work side by side, and a port for waiting")
+                .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void nothing_is_logged_below_the_ports() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(BELOW_THE_PORTS)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.slf4j..", "ch.qos.logback..", "java.util.logging..")
+                .because("return what happened as a value; whoever called logs it where it is handled")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
     }
@@ -220,12 +339,34 @@ class ArchitectureTest {
         });
     }
 
-    private static String room(String name) {
+    private static DescribedPredicate<AccessTarget> managesThreads() {
+        return DescribedPredicate.describe("starts, parks or puts threads to sleep", target -> {
+            var owner = target.getOwner();
+            boolean isThread = owner.isEquivalentTo(Thread.class)
+                    && Set.of("<init>", "start", "sleep", "startVirtualThread").contains(target.getName());
+            boolean isAsynchronous = owner.isEquivalentTo(CompletableFuture.class)
+                    && target.getName().endsWith("Async")
+                    && !takesAnExecutor(target);
+            return isThread
+                    || isAsynchronous
+                    || owner.isEquivalentTo(Executors.class)
+                    || owner.isEquivalentTo(LockSupport.class)
+                    || (owner.isAssignableTo(ExecutorService.class)
+                            && target.getName().equals("<init>"));
+        });
+    }
+
+    private static boolean takesAnExecutor(AccessTarget target) {
+        return target instanceof CodeUnitAccessTarget method
+                && method.getRawParameterTypes().stream().anyMatch(type -> type.isEquivalentTo(Executor.class));
+    }
+
+    private static String module(String name) {
         return "dev.tidegate." + name + "..";
     }
 
-    private static String[] rooms(String... names) {
-        return Stream.of(names).map(ArchitectureTest::room).toArray(String[]::new);
+    private static String[] modules(String... names) {
+        return Stream.of(names).map(ArchitectureTest::module).toArray(String[]::new);
     }
 
     private static String[] both(String[] some, String[] more) {

@@ -2,8 +2,8 @@ package dev.tidegate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.upgrades.Pier;
+import dev.tidegate.cli.shell.CommandResult;
+import dev.tidegate.cli.upgrades.SimulatedEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,12 +38,12 @@ class DocumentedExamplesTest {
     @TempDir
     Path directory;
 
-    private @Nullable Pier pier;
+    private @Nullable SimulatedEnvironment environment;
 
     @AfterEach
     void closeSimulator() {
-        if (pier != null) {
-            pier.close();
+        if (environment != null) {
+            environment.close();
         }
     }
 
@@ -61,19 +61,19 @@ class DocumentedExamplesTest {
                     writeFiles(page);
 
                     var run = read(page).contains(SIMULATED)
-                            ? pier().run(Tidegate.root(), arguments(session.command()))
-                            : Run.of(Tidegate.root(), arguments(session.command()));
+                            ? environment().run(Tidegate.root(), arguments(session.command()))
+                            : CommandResult.of(Tidegate.root(), arguments(session.command()));
 
                     assertThat(run.err()).isEmpty();
                     assertThat(run.out()).isEqualTo(session.output());
                 })));
     }
 
-    private Pier pier() {
-        if (pier == null) {
-            pier = new Pier(directory);
+    private SimulatedEnvironment environment() {
+        if (environment == null) {
+            environment = SimulatedEnvironment.example(directory);
         }
-        return pier;
+        return environment;
     }
 
     private static Stream<Path> pages() throws IOException {

@@ -2,10 +2,10 @@ package dev.tidegate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.cli.shell.CommandExecutor;
+import dev.tidegate.cli.shell.CommandRegistration;
+import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.shell.Registration;
-import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Shell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -31,7 +31,7 @@ class EveryCommandTest {
 
     @ParameterizedTest
     @MethodSource("registrations")
-    void a_command_is_listed_under_its_name_with_its_own_first_line(Registration registration) {
+    void a_command_is_listed_under_its_name_with_its_own_first_line(CommandRegistration registration) {
         var command = new CommandLine(registration.command().get()).getCommandSpec();
 
         assertThat(command.name()).isEqualTo(registration.name());
@@ -90,7 +90,7 @@ class EveryCommandTest {
     void a_group_without_a_command_of_it_is_wrong_usage_and_says_where_to_read_on(CommandSpec group) {
         var words = group.qualifiedName().split(" ", -1);
 
-        var run = Run.of(Tidegate.root(), Arrays.copyOfRange(words, 1, words.length));
+        var run = CommandResult.of(Tidegate.root(), Arrays.copyOfRange(words, 1, words.length));
 
         assertThat(run.code()).isEqualTo(ExitCode.WRONG_USAGE.number());
         assertThat(run.out()).isEmpty();
@@ -104,7 +104,7 @@ class EveryCommandTest {
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     }
 
-    static List<Registration> registrations() {
+    static List<CommandRegistration> registrations() {
         return Tidegate.root().commands();
     }
 
@@ -125,6 +125,6 @@ class EveryCommandTest {
     }
 
     private static CommandLine model() {
-        return Shell.model(Tidegate.root());
+        return CommandExecutor.model(Tidegate.root());
     }
 }

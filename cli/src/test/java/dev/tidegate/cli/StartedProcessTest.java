@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
-import dev.tidegate.simulator.ocm.fleet.FleetOptions;
+import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +33,11 @@ class StartedProcessTest {
 
         assertThat(printed)
                 .contains("Usage: tidegate", "dev.tidegate.cli.Tidegate source:")
+                // Exit codes are made of the status.
+                .doesNotContainPattern("dev\\.tidegate\\.application\\.(?!Status )")
                 .doesNotContain(
-                        "dev.tidegate.server.",
                         "dev.tidegate.store.",
+                        "dev.tidegate.http.",
                         "dev.tidegate.ocm.",
                         "dev.tidegate.upgrades.",
                         "dev.tidegate.simulator.",
@@ -45,7 +47,7 @@ class StartedProcessTest {
 
     @Test
     void not_even_the_most_talkative_log_tells_a_secret() throws Exception {
-        var fleet = FleetGenerator.generate(FleetOptions.of(7, 4).withOrganisations(1));
+        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 4).withOrganisations(1));
         try (var simulated = SimulatedOcm.start(SimulationSettings.of(fleet))) {
             var secret = Files.writeString(directory.resolve("secret"), simulated.clientSecret());
 

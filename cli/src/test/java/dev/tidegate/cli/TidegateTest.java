@@ -2,7 +2,7 @@ package dev.tidegate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import org.junit.jupiter.api.Test;
 
 class TidegateTest {
@@ -38,7 +38,7 @@ class TidegateTest {
         assertThat(run.out()).matches("tidegate \\S+ \\(\\S+\\)\n");
     }
 
-    private static Run run(String... arguments) {
-        return Run.of(Tidegate.root(), arguments);
+    private static CommandResult run(String... arguments) {
+        return CommandResult.of(Tidegate.root(), arguments);
     }
 }

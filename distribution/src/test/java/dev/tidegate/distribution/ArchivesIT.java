@@ -30,7 +30,8 @@ class ArchivesIT {
 
     @BeforeAll
     static void unpack() {
-        assertThat(Ran.in(directory, "tar", "-xzf", TAR.toString()).code()).isZero();
+        assertThat(FinishedProcess.in(directory, "tar", "-xzf", TAR.toString()).code())
+                .isZero();
         installation = directory.resolve(NAME);
     }
 
@@ -53,16 +54,18 @@ class ArchivesIT {
     void both_archives_have_the_same_files() throws IOException {
         try (var zip = new ZipFile(ZIP.toFile())) {
             var inZip = files(zip.stream().map(ZipEntry::getName));
-            var inTar =
-                    files(Ran.in(directory, "tar", "-tzf", TAR.toString()).out().lines());
+            var inTar = files(FinishedProcess.in(directory, "tar", "-tzf", TAR.toString())
+                    .out()
+                    .lines());
 
             assertThat(inZip).isEqualTo(inTar);
         }
     }
 
     @Test
-    void the_jars_are_those_on_the_class_path_and_no_others() throws IOException {
+    void the_jars_are_those_on_the_class_path_and_the_demo() throws IOException {
         var commandJar = "tidegate-cli-" + VERSION + ".jar";
+        var demoJar = "tidegate-demo-" + VERSION + ".jar";
         try (var jar = new JarFile(
                         installation.resolve("lib").resolve(commandJar).toFile());
                 var files = Files.newDirectoryStream(installation.resolve("lib"), "*.jar")) {
@@ -73,8 +76,10 @@ class ArchivesIT {
 
             assertThat(files)
                     .extracting(file -> String.valueOf(file.getFileName()))
-                    .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of(commandJar), Stream.of(classPath))
-                            .toList());
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.concat(Stream.of(commandJar, demoJar), Stream.of(classPath))
+                                    .toList());
+            assertThat(classPath).doesNotContain(demoJar);
         }
     }
 
@@ -88,13 +93,29 @@ class ArchivesIT {
 
     @Test
     void it_runs_after_it_was_moved_and_through_a_link() throws IOException {
-        Ran.in(directory, "cp", "-R", NAME, "moved here");
+        FinishedProcess.in(directory, "cp", "-R", NAME, "moved here");
         var link = Files.createSymbolicLink(directory.resolve("link"), Path.of("moved here/bin/tidegate"));
 
         var ran = run(link, "--version");
 
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).startsWith("tidegate " + VERSION);
+    }
+
+    @Test
+    void the_demo_is_loaded_when_it_is_called() {
+        var ran = run(installation.resolve("bin/tidegate"), "demo", "rollout", "--once");
+
+        assertThat(ran.code()).isZero();
+        assertThat(ran.out()).contains("Finished on day 1");
+    }
+
+    @Test
+    void completion_and_manual_pages_know_the_options_of_the_demo() throws IOException {
+        assertThat(Files.readString(installation.resolve("completion/tidegate.bash")))
+                .contains("--speed");
+        assertThat(Files.readString(installation.resolve("man/man1/tidegate-demo.1")))
+                .contains("\\-\\-seed");
     }
 
     @Test
@@ -110,8 +131,8 @@ class ArchivesIT {
         return entries.filter(entry -> !entry.endsWith("/")).sorted().toList();
     }
 
-    private static Ran run(Path launcher, String... arguments) {
-        return Ran.in(
+    private static FinishedProcess run(Path launcher, String... arguments) {
+        return FinishedProcess.in(
                 directory,
                 Map.of(
                         "TIDEGATE_JAVA_HOME",

@@ -43,7 +43,8 @@ class ImageIT {
 
     @BeforeAll
     static void unpack() throws IOException {
-        assertThat(Ran.in(directory, "tar", "-xf", TAR.toString()).code()).isZero();
+        assertThat(FinishedProcess.in(directory, "tar", "-xf", TAR.toString()).code())
+                .isZero();
         manifest = new JsonMapper()
                 .readTree(directory.resolve("manifest.json").toFile())
                 .path(0);
@@ -51,7 +52,8 @@ class ImageIT {
                 .readTree(directory.resolve(manifest.path("Config").textValue()).toFile());
         Files.createDirectories(directory.resolve("root/proc"));
         for (var layer : layers()) {
-            assertThat(Ran.in(directory, "tar", "-xzf", layer, "-C", "root").code())
+            assertThat(FinishedProcess.in(directory, "tar", "-xzf", layer, "-C", "root")
+                            .code())
                     .isZero();
         }
     }
@@ -119,6 +121,11 @@ class ImageIT {
     }
 
     @Test
+    void it_plays_the_demo() {
+        assertThat(runImage("demo", "rollout", "--once").out()).contains("Finished on day 1");
+    }
+
+    @Test
     void its_exit_codes_are_those_of_the_command() {
         assertThat(runImage("verison").code()).isEqualTo(2);
     }
@@ -131,23 +138,23 @@ class ImageIT {
         assertThat(ran.err()).contains("sharing");
     }
 
-    private static Ran runImage(String... arguments) {
+    private static FinishedProcess runImage(String... arguments) {
         var commandLine = new ArrayList<String>();
         config.at("/config/Entrypoint").forEach(part -> commandLine.add(part.textValue()));
         commandLine.addAll(List.of(arguments));
         return inImage(commandLine);
     }
 
-    private static Ran inImage(List<String> inside) {
+    private static FinishedProcess inImage(List<String> inside) {
         assumeTrue(mayChangeRoot(), "only root may change the root of a process: the image was not run");
         var commandLine = new ArrayList<>(List.of("unshare", "--mount", "--fork", "sh", "-c", IN_THE_IMAGE, "sh"));
         commandLine.addAll(inside);
-        return Ran.in(directory, Map.of(), commandLine);
+        return FinishedProcess.in(directory, Map.of(), commandLine);
     }
 
     private static boolean mayChangeRoot() {
-        return Ran.in(directory, "id", "-u").out().strip().equals("0")
-                && Ran.in(directory, "unshare", "--mount", "true").code() == 0;
+        return FinishedProcess.in(directory, "id", "-u").out().strip().equals("0")
+                && FinishedProcess.in(directory, "unshare", "--mount", "true").code() == 0;
     }
 
     private static List<String> layers() {

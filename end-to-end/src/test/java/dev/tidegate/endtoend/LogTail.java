@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,15 @@ final class LogTail {
             }
         }
         return false;
+    }
+
+    /** The lines that have come since the last one that was looked at. */
+    List<String> lines() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (var line = next(); line != null; line = next()) {
+            lines.add(line);
+        }
+        return lines;
     }
 
     private @Nullable String next() throws IOException {

@@ -2,7 +2,7 @@ package dev.tidegate.git;
 
 import java.util.regex.Pattern;
 
-/** The whole id of a commit, in lower-case hexadecimal. */
+/** The full id of a commit, in lower-case hexadecimal. */
 public record CommitId(String hex) {
 
     private static final int LENGTH = 40;
@@ -15,11 +15,11 @@ public record CommitId(String hex) {
         }
     }
 
-    static boolean isWhole(String text) {
+    static boolean isFull(String text) {
         return FORM.matcher(text).matches();
     }
 
-    /** Its first characters, as image tags carry them. */
+    /** The first characters of the id, as in image tags. */
     public String first(int length) {
         if (length < 1 || length > LENGTH) {
             throw new IllegalArgumentException("an id has 40 characters, not " + length);
@@ -27,7 +27,7 @@ public record CommitId(String hex) {
         return hex.substring(0, length);
     }
 
-    /** As people name it. */
+    /** The abbreviated id. */
     @Override
     public String toString() {
         return first(SHORT);

@@ -11,8 +11,8 @@ import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
 /**
- * With what right, and with how much patience, remote repositories are asked. The token is fetched anew for every
- * question, so that it can be changed under a running process; it never stands in a message.
+ * The token and timeout for remote repositories. The token is read for every request, so that it can change while the
+ * process runs; it is never part of a message.
  */
 public final class RemoteAccess {
 
@@ -31,17 +31,17 @@ public final class RemoteAccess {
         @Nullable String read() throws IOException;
     }
 
-    /** For repositories everybody may read. */
+    /** Access to public repositories. */
     public static RemoteAccess anonymous(Duration timeout) {
         return new RemoteAccess(() -> null, timeout);
     }
 
-    /** With the token that is the content of a file. */
+    /** Access with the token in a file. */
     public static RemoteAccess tokenFile(Path file, Duration timeout) {
         return new RemoteAccess(() -> nonEmpty(Files.readString(file), "the file " + file), timeout);
     }
 
-    /** With the token that is the value of a variable. */
+    /** Access with the token in an environment variable. */
     public static RemoteAccess tokenVariable(Map<String, String> environment, String variable, Duration timeout) {
         return new RemoteAccess(
                 () -> nonEmpty(environment.getOrDefault(variable, ""), "the variable " + variable), timeout);
@@ -59,16 +59,16 @@ public final class RemoteAccess {
         return (int) Math.max(1, timeout.toSeconds());
     }
 
-    /** What JGit may send to one host, and to no other that host may point at. */
+    /** Credentials for one host; they are not sent to a host it redirects to. */
     @Nullable CredentialsProvider credentials(RemoteUrl url) throws IOException {
         if (!url.isSafeForTokens()) {
             return null;
         }
         String secret = token.read();
-        return secret == null ? null : new ForOneHost(url.host(), secret);
+        return secret == null ? null : new SingleHostCredentials(url.host(), secret);
     }
 
-    /** A failure in our words; those of JGit may repeat more of the address than should be seen. */
+    /** A failure without the message of JGit, which may contain more of the address than should be shown. */
     IOException failure(String what, Exception cause) {
         Throwable root = cause;
         while (root.getCause() != null) {
@@ -82,12 +82,12 @@ public final class RemoteAccess {
         return "RemoteAccess[token=…, timeout=" + timeout + "]";
     }
 
-    private static final class ForOneHost extends CredentialsProvider {
+    private static final class SingleHostCredentials extends CredentialsProvider {
 
         private final String host;
         private final String secret;
 
-        ForOneHost(String host, String secret) {
+        SingleHostCredentials(String host, String secret) {
             this.host = host;
             this.secret = secret;
         }

@@ -6,11 +6,11 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Set;
 
-/** Where a remote repository is: over HTTPS, or a directory of this machine. Never with credentials in it. */
+/** The address of a remote repository, over HTTPS or in a local directory; never with credentials. */
 record RemoteUrl(URI uri) {
 
     private static final Set<String> SCHEMES = Set.of("https", "http", "file");
-    private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Set<String> LOCAL_HOSTS = Set.of("localhost", "127.0.0.1", "[::1]");
 
     static Parsed<RemoteUrl> parse(String text) {
         URI uri;
@@ -28,15 +28,15 @@ record RemoteUrl(URI uri) {
                 : refused("repositories are reached by https:// or file://, not as " + text);
     }
 
-    /** Java takes an authority it does not understand as a whole. */
+    /** {@link URI} does not split an authority it cannot parse. */
     private static boolean hasUser(URI uri) {
         String authority = uri.getRawAuthority();
         return authority != null && authority.contains("@");
     }
 
-    /** Whether a token may travel there. */
+    /** Whether a token may be sent there. */
     boolean isSafeForTokens() {
-        return "https".equalsIgnoreCase(uri.getScheme()) || THIS_MACHINE.contains(String.valueOf(uri.getHost()));
+        return "https".equalsIgnoreCase(uri.getScheme()) || LOCAL_HOSTS.contains(String.valueOf(uri.getHost()));
     }
 
     String host() {

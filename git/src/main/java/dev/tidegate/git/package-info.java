@@ -1,8 +1,7 @@
 /**
- * Git repositories, near and far: the files of any revision, what changed between two, who wrote a line, commits.
+ * Local and remote Git repositories: the files of a revision, changes between two revisions, blame, commits, pushes.
  *
- * <p>Nothing here knows what the files mean. JGit is loaded by whoever opens a repository or asks a remote, and by nobody
- * else.
+ * <p>What the files mean is not known here. JGit is loaded only when a repository is opened or a remote is asked.
  */
 @NullMarked
 package dev.tidegate.git;

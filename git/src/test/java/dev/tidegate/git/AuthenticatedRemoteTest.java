@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A remote that wants a token, answered by hand: the advertisement of one branch is all that is asked for. */
+/** A remote that requires a token and advertises one branch. */
 class AuthenticatedRemoteTest {
 
     private static final String TOKEN = "hunter2";
@@ -59,19 +59,19 @@ class AuthenticatedRemoteTest {
     }
 
     @Test
-    void is_asked_with_the_token() throws Exception {
+    void the_token_is_sent() throws Exception {
         var access = RemoteAccess.tokenVariable(Map.of("T", TOKEN), "T", Duration.ofSeconds(5));
 
-        var resolved = new RemoteRefs(access).resolve(url, "main", 7);
+        var resolved = new RemoteRefResolver(access).resolve(url, "main", 7);
 
         assertThat(resolved.value()).contains("9d07aa1");
     }
 
     @Test
-    void says_so_when_the_token_is_wrong_without_repeating_it() {
+    void a_wrong_token_is_reported_without_repeating_it() {
         var access = RemoteAccess.tokenVariable(Map.of("T", "wrong-one"), "T", Duration.ofSeconds(5));
 
-        assertThatThrownBy(() -> new RemoteRefs(access).resolve(url, "main", 7))
+        assertThatThrownBy(() -> new RemoteRefResolver(access).resolve(url, "main", 7))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("cannot ask")
                 .hasMessageNotContaining("wrong-one");
@@ -79,9 +79,9 @@ class AuthenticatedRemoteTest {
 
     @Test
     @Timeout(30)
-    void is_given_up_when_it_does_not_answer() throws Exception {
+    void a_remote_that_does_not_answer_times_out() throws Exception {
         try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            var refs = new RemoteRefs(RemoteAccess.anonymous(Duration.ofSeconds(1)));
+            var refs = new RemoteRefResolver(RemoteAccess.anonymous(Duration.ofSeconds(1)));
 
             assertThatThrownBy(() -> refs.resolve("http://localhost:" + silent.getLocalPort() + "/x", "main", 7))
                     .isInstanceOf(IOException.class)

@@ -12,23 +12,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What must be left alone, found by the integration it belongs to. */
+/** Finds frozen workloads by the integration they belong to. */
 public final class FrozenIndex {
 
-    private final Map<String, List<Frozen>> byIntegration = new HashMap<>();
+    private final Map<String, List<FrozenWorkloads>> byIntegration = new HashMap<>();
 
-    public FrozenIndex(List<Frozen> frozen) {
+    public FrozenIndex(List<FrozenWorkloads> frozen) {
         frozen.forEach(one -> byIntegration
                 .computeIfAbsent(one.integration(), name -> new ArrayList<>())
                 .add(one));
     }
 
-    /** Whether all of an integration is left alone in a namespace. */
+    /** Whether the whole integration is frozen in a namespace. */
     public boolean isWhole(String integration, Namespace.Id namespace) {
         return touching(integration, namespace).anyMatch(one -> one.partition() == null && one.workload() == null);
     }
 
-    /** The keys of the partitions of an integration that are left alone in a namespace. */
+    /** The keys of the partitions of an integration that are frozen in a namespace. */
     public Set<String> partitions(String integration, Namespace.Id namespace) {
         var keys = new HashSet<String>();
         touching(integration, namespace).filter(one -> one.workload() == null).forEach(one -> {
@@ -40,17 +40,17 @@ public final class FrozenIndex {
         return keys;
     }
 
-    /** Why some of an integration is left alone in a namespace, if any is. */
-    public Optional<Frozen> anyOf(String integration, Namespace.Id namespace) {
+    /** The first reason why a part of an integration is frozen in a namespace. */
+    public Optional<FrozenWorkloads> anyOf(String integration, Namespace.Id namespace) {
         return touching(integration, namespace).findFirst();
     }
 
     /**
-     * Why an object is left alone, if it is.
+     * The first reason why an object is frozen.
      *
-     * @param integration whose it is; null if the object does not say
+     * @param integration the integration it belongs to; null if the object does not say
      */
-    public Optional<Frozen> of(
+    public Optional<FrozenWorkloads> of(
             @Nullable String integration, Namespace.Id namespace, String partition, String workload) {
         return touching(integration, namespace)
                 .filter(one -> one.partition() == null || one.partition().equals(partition))
@@ -58,7 +58,7 @@ public final class FrozenIndex {
                 .findFirst();
     }
 
-    private Stream<Frozen> touching(@Nullable String integration, Namespace.Id namespace) {
+    private Stream<FrozenWorkloads> touching(@Nullable String integration, Namespace.Id namespace) {
         return byIntegration.getOrDefault(Objects.requireNonNullElse(integration, ""), List.of()).stream()
                 .filter(one -> one.namespace() == null || one.namespace().equals(namespace));
     }

@@ -2,7 +2,7 @@ package dev.tidegate.integrations;
 
 import dev.tidegate.engine.problem.ProblemCode;
 
-/** What can be wrong with integrations, beyond what is wrong with any data file. */
+/** The problem codes of integrations, in addition to those of all data files. */
 public enum IntegrationProblem implements ProblemCode {
     FORM_CONFLICT(Severity.ERROR, "keep one of the two, best the one under sharding"),
     STRATEGY_UNKNOWN(Severity.ERROR, "name a strategy that exists"),

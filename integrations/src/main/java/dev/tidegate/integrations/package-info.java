@@ -1,8 +1,9 @@
 /**
  * Reconcilers deployed as partitions and shards, so that a risky change reaches one account or cluster first.
  *
- * <p>Packages follow the way of the data: entries are loaded, split into shards, rendered as workloads, planned against
- * what runs, and rolled out in waves.
+ * <p>Packages follow the data: entries are loaded, split into shards, rendered as workloads, planned against the
+ * observed state, executed, and rolled out in waves. Reading files, calling clusters and storing state belong to other
+ * modules.
  */
 @NullMarked
 package dev.tidegate.integrations;

@@ -1,17 +1,17 @@
 package dev.tidegate.integrations;
 
 import dev.tidegate.data.node.Pointer;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
+import dev.tidegate.integrations.entry.EntrySpec;
 import dev.tidegate.integrations.entry.ExtraEnv;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.Quantity;
-import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.ResourceRequirements;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
-import dev.tidegate.integrations.entry.Spec;
-import dev.tidegate.integrations.entry.Strategy;
-import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.entry.ShardingStrategy;
+import dev.tidegate.integrations.location.IntegrationEnvironment;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,7 +34,7 @@ public final class EntryBuilder {
     private final List<ExtraEnv> extraEnv = new ArrayList<>();
     private @Nullable List<String> accepts;
     private String block = "sharding";
-    private Strategy strategy = new Strategy.Static();
+    private ShardingStrategy strategy = new ShardingStrategy.Static();
     private int count = 1;
     private Sharding.Unlisted unlisted = Sharding.Unlisted.INCLUDE;
     private String namespace = "reconcilers";
@@ -43,15 +43,15 @@ public final class EntryBuilder {
     private @Nullable String image = "4be19c2";
     private @Nullable String command;
     private String arguments = "";
-    private Spec.@Nullable Cache cache;
+    private EntrySpec.@Nullable Cache cache;
     private boolean state;
     private boolean internalCertificates;
     private boolean environmentAware;
     private boolean disableUnleash;
-    private Spec.Logs logs = new Spec.Logs(false, false, false);
+    private EntrySpec.Logs logs = new EntrySpec.Logs(false, false, false);
     private @Nullable String sleepSeconds;
-    private Spec.@Nullable CronRun cron;
-    private Resources resources = resources("100m", "400Mi", null, "800Mi");
+    private EntrySpec.@Nullable CronSpec cron;
+    private ResourceRequirements resources = resources("100m", "400Mi", null, "800Mi");
 
     private EntryBuilder(String integration) {
         this.integration = integration;
@@ -62,15 +62,15 @@ public final class EntryBuilder {
         return new EntryBuilder(integration);
     }
 
-    public static Resources resources(
+    public static ResourceRequirements resources(
             @Nullable String cpu, @Nullable String memory, @Nullable String mostCpu, @Nullable String mostMemory) {
-        return new Resources(amounts(cpu, memory), amounts(mostCpu, mostMemory));
+        return new ResourceRequirements(amounts(cpu, memory), amounts(mostCpu, mostMemory));
     }
 
-    private static Resources.@Nullable Amounts amounts(@Nullable String cpu, @Nullable String memory) {
+    private static ResourceRequirements.@Nullable Amounts amounts(@Nullable String cpu, @Nullable String memory) {
         return cpu == null && memory == null
                 ? null
-                : new Resources.Amounts(
+                : new ResourceRequirements.Amounts(
                         cpu == null ? null : new Quantity(cpu), memory == null ? null : new Quantity(memory));
     }
 
@@ -85,7 +85,7 @@ public final class EntryBuilder {
     }
 
     public EntryBuilder shards(int number) {
-        strategy = new Strategy.Static();
+        strategy = new ShardingStrategy.Static();
         count = number;
         return this;
     }
@@ -99,7 +99,7 @@ public final class EntryBuilder {
     }
 
     public EntryBuilder per(TargetKind kind) {
-        strategy = new Strategy.Keyed(kind);
+        strategy = new ShardingStrategy.Keyed(kind);
         return this;
     }
 
@@ -152,7 +152,7 @@ public final class EntryBuilder {
     }
 
     public EntryBuilder cache(String storage) {
-        cache = new Spec.Cache(new Quantity(storage), "gp2");
+        cache = new EntrySpec.Cache(new Quantity(storage), "gp2");
         return this;
     }
 
@@ -177,7 +177,7 @@ public final class EntryBuilder {
     }
 
     public EntryBuilder logs(boolean slack, boolean googleChat, boolean slackErrorFilter) {
-        logs = new Spec.Logs(slack, googleChat, slackErrorFilter);
+        logs = new EntrySpec.Logs(slack, googleChat, slackErrorFilter);
         return this;
     }
 
@@ -187,34 +187,34 @@ public final class EntryBuilder {
     }
 
     public EntryBuilder cron(String schedule) {
-        return cron(new Spec.CronRun(schedule, "Allow", "OnFailure", 3, 1, false, false));
+        return cron(new EntrySpec.CronSpec(schedule, "Allow", "OnFailure", 3, 1, false, false));
     }
 
-    public EntryBuilder cron(Spec.CronRun run) {
+    public EntryBuilder cron(EntrySpec.CronSpec run) {
         cron = run;
         return this;
     }
 
-    public EntryBuilder resources(Resources other) {
+    public EntryBuilder resources(ResourceRequirements other) {
         resources = other;
         return this;
     }
 
-    ManagedEntry build(Environment environment) {
+    ManagedEntry build(IntegrationEnvironment environment) {
         String file = "/integrations/" + integration + ".yml";
-        var place = new Place(file, 8, 3, Pointer.of("/managed/0"));
-        var sharding = new Place(file, 15, 5, place.pointer().child(block));
+        var place = new SourceLocation(file, 8, 3, Pointer.of("/managed/0"));
+        var sharding = new SourceLocation(file, 15, 5, place.pointer().child(block));
         var built = new ArrayList<ShardOverride>();
         for (int at = 0; at < overrides.size(); at++) {
             var pointer = block.equals("sharding")
                     ? sharding.pointer().child("shardSpecOverrides").child(at)
                     : sharding.pointer().child("items").child(at);
-            built.add(overrides.get(at).build(new Place(file, 18 + 3 * at, 7, pointer)));
+            built.add(overrides.get(at).build(new SourceLocation(file, 18 + 3 * at, 7, pointer)));
         }
         var imageRef = image == null
                 ? null
-                : new Written<>(image, new Place(file, 11, 17, Pointer.of("/managed/0/spec/imageRef")));
-        var spec = new Spec(
+                : new LocatedValue<>(image, new SourceLocation(file, 11, 17, Pointer.of("/managed/0/spec/imageRef")));
+        var spec = new EntrySpec(
                 resources,
                 imageRef,
                 command,
@@ -232,8 +232,8 @@ public final class EntryBuilder {
                 cron);
         return new ManagedEntry(
                 place,
-                new Integration(file, integration, Fleet.UPSTREAM, List.of(), accepts, null),
-                Fleet.namespace(
+                new Integration(file, integration, TestFleet.UPSTREAM, List.of(), accepts, null),
+                TestFleet.namespace(
                         namespaceFile == null ? "/services/demo/namespaces/" + namespace + ".yml" : namespaceFile,
                         namespace,
                         environment,

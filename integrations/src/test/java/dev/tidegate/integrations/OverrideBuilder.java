@@ -1,34 +1,34 @@
 package dev.tidegate.integrations;
 
-import dev.tidegate.data.problem.Place;
-import dev.tidegate.integrations.entry.Resources;
-import dev.tidegate.integrations.entry.Selector;
+import dev.tidegate.data.problem.SourceLocation;
+import dev.tidegate.integrations.entry.ResourceRequirements;
 import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.entry.ShardSelector;
 import org.jspecify.annotations.Nullable;
 
 /** An override for tests. */
 public final class OverrideBuilder {
 
-    private final Selector selector;
+    private final ShardSelector selector;
     private @Nullable String image;
     private @Nullable Boolean disabled;
-    private @Nullable Resources resources;
+    private @Nullable ResourceRequirements resources;
     private @Nullable Integer subShards;
 
-    private OverrideBuilder(Selector selector) {
+    private OverrideBuilder(ShardSelector selector) {
         this.selector = selector;
     }
 
     public static OverrideBuilder of(String file) {
-        return new OverrideBuilder(new Selector.ByTarget(file));
+        return new OverrideBuilder(new ShardSelector.ByTarget(file));
     }
 
     public static OverrideBuilder of(int index) {
-        return new OverrideBuilder(new Selector.ByIndex(index));
+        return new OverrideBuilder(new ShardSelector.ByIndex(index));
     }
 
     public static OverrideBuilder of(String file, int index) {
-        return new OverrideBuilder(new Selector.BySubShard(file, index));
+        return new OverrideBuilder(new ShardSelector.BySubShard(file, index));
     }
 
     public OverrideBuilder image(String reference) {
@@ -41,7 +41,7 @@ public final class OverrideBuilder {
         return this;
     }
 
-    public OverrideBuilder resources(Resources other) {
+    public OverrideBuilder resources(ResourceRequirements other) {
         resources = other;
         return this;
     }
@@ -51,7 +51,7 @@ public final class OverrideBuilder {
         return this;
     }
 
-    ShardOverride build(Place place) {
+    ShardOverride build(SourceLocation place) {
         return new ShardOverride(
                 place,
                 selector,
@@ -61,12 +61,12 @@ public final class OverrideBuilder {
                 written(subShards, place, "subSharding"));
     }
 
-    private static <T> @Nullable Written<T> written(@Nullable T value, Place place, String field) {
+    private static <T> @Nullable LocatedValue<T> written(@Nullable T value, SourceLocation place, String field) {
         return value == null
                 ? null
-                : new Written<>(
+                : new LocatedValue<>(
                         value,
-                        new Place(
+                        new SourceLocation(
                                 place.file(),
                                 place.line() + 1,
                                 place.column(),

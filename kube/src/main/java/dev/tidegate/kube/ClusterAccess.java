@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How to get at a cluster. Nothing secret is in here: tokens and keys stay in their files until a request needs them. */
+/** How a cluster is accessed. It holds no secret: tokens and keys stay in their files until a request needs them. */
 public sealed interface ClusterAccess {
 
     <T> T match(Function<Kubeconfig, T> kubeconfig, Function<InCluster, T> inCluster, Function<Server, T> server);
 
-    /** A context of a kubeconfig file; without a name, the one the file calls current. */
+    /** A context of a kubeconfig file; without a name, the current context of the file. */
     static ClusterAccess kubeconfig(Path file, @Nullable String context) {
         return kubeconfig(List.of(file), context);
     }
@@ -29,12 +29,16 @@ public sealed interface ClusterAccess {
                 System.getenv("KUBERNETES_SERVICE_PORT"));
     }
 
-    /** A server with a token in a file, its certificate signed by somebody this machine trusts. */
+    /** A server with a token in a file, its certificate signed by an authority this machine trusts. */
     static Server server(URI url, Path tokenFile) {
         return new Server(url, tokenFile, null, false);
     }
 
-    /** @param files one or more, the first counts most */
+    /**
+     * A context of a kubeconfig.
+     *
+     * @param files one or more; if two define the same entry, the first counts
+     */
     record Kubeconfig(List<Path> files, @Nullable String context) implements ClusterAccess {
 
         public Kubeconfig {
@@ -68,10 +72,10 @@ public sealed interface ClusterAccess {
     }
 
     /**
-     * A server and a bearer token, read anew for every request so that it may be rotated.
+     * A server and a bearer token, which is read for every request because it may be rotated.
      *
-     * @param certificateAuthority who signs the server's certificate, where that is nobody this machine trusts
-     * @param skipTlsVerification believe whoever answers; for trying things only
+     * @param certificateAuthority the authority of the server's certificate, if this machine does not trust it
+     * @param skipTlsVerification accept any certificate; for tests only
      */
     record Server(URI url, Path tokenFile, @Nullable Path certificateAuthority, boolean skipTlsVerification)
             implements ClusterAccess {

@@ -3,6 +3,8 @@ package dev.tidegate.kube;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tidegate.http.Secret;
+import dev.tidegate.http.TokenSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,53 +17,57 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token from a program that a kubeconfig names, kept until it runs out or is refused. Client certificates from such
+ * Tokens from a program that a kubeconfig names, each kept until it expires or is rejected. Client certificates from such
  * programs are not supported. Safe for many threads: one runs the program, the others wait for it.
  */
-final class ExecCredential implements Credential {
+final class ExecCredential implements TokenSource {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int LONGEST_RUN_SECONDS = 60;
 
-    private final String whose;
+    private final String owner;
     private final Path kubeconfig;
     private final JsonNode exec;
     private final Clock clock;
     private @Nullable Token known;
 
-    ExecCredential(String whose, Path kubeconfig, JsonNode exec, Clock clock) {
-        this.whose = whose;
+    private ExecCredential(String owner, Path kubeconfig, JsonNode exec, Clock clock) {
+        this.owner = owner;
         this.kubeconfig = kubeconfig;
         this.exec = exec;
         this.clock = clock;
     }
 
+    /** The credential of a user whose tokens are printed by a program. */
+    static KubeCredential of(String owner, Path kubeconfig, JsonNode exec, Clock clock) {
+        return new KubeCredential(
+                new ExecCredential(owner, kubeconfig, exec, clock),
+                "sign in again, so that the program '" + exec.path("command").asText() + "' of " + owner
+                        + " prints a valid token");
+    }
+
     @Override
-    public synchronized Optional<String> token() {
+    public synchronized Optional<Secret> token() {
         var token = known;
         if (token == null || !clock.instant().isBefore(token.until())) {
             token = parse(run());
             known = token;
         }
-        return Optional.of(token.text());
+        return Optional.of(token.value());
     }
 
     @Override
-    public synchronized boolean renew() {
-        known = null;
+    public synchronized boolean renew(Secret rejected) {
+        if (known != null && known.value().equals(rejected)) {
+            known = null;
+        }
         return true;
-    }
-
-    @Override
-    public String remedy() {
-        return "sign in again, so that the program '" + exec.path("command").asText() + "' of " + whose
-                + " prints a valid token";
     }
 
     private String run() {
         var command = new ArrayList<String>();
         var program = exec.path("command").asText("");
-        // A relative path with a slash starts where the kubeconfig is; a bare name is looked up in the PATH.
+        // A path with a slash is relative to the kubeconfig; a bare name is looked up in the PATH.
         command.add(
                 program.contains("/")
                         ? kubeconfig.toAbsolutePath().resolveSibling(program).toString()
@@ -75,13 +81,14 @@ final class ExecCredential implements Credential {
         try {
             return output(builder.start(), program);
         } catch (IOException e) {
-            throw Misconfigured.because("%s needs the program '%s', which could not be started", whose, program);
+            throw InvalidAccessException.because(
+                    "%s needs the program '%s', which could not be started", owner, program);
         }
     }
 
     private String output(Process process, String program) throws IOException {
         process.getOutputStream().close();
-        // Once the program has ended or been ended, its output ends, too.
+        // The output ends when the program has ended or was killed.
         var ending = process.onExit()
                 .orTimeout(LONGEST_RUN_SECONDS, TimeUnit.SECONDS)
                 .whenComplete((done, late) -> {
@@ -93,9 +100,9 @@ final class ExecCredential implements Credential {
         var code =
                 ending.thenApply(Process::exitValue).exceptionally(late -> -1).join();
         if (code != 0) {
-            throw Misconfigured.because(
+            throw InvalidAccessException.because(
                     code < 0 ? "%s: the program '%s' took too long" : "%s: the program '%s' ended with code %d",
-                    whose,
+                    owner,
                     program,
                     code);
         }
@@ -116,21 +123,15 @@ final class ExecCredential implements Credential {
             var text = status.path("token").asText("");
             if (!text.isBlank()) {
                 var until = status.path("expirationTimestamp").asText("");
-                return new Token(text.strip(), until.isEmpty() ? Instant.MAX : Instant.parse(until));
+                return new Token(Secret.of(text.strip()), until.isEmpty() ? Instant.MAX : Instant.parse(until));
             }
         } catch (JsonProcessingException | DateTimeException unreadable) {
-            // told below; quoting the output would show the token
+            // Reported below; the output is not quoted because it may hold the token.
         }
-        throw Misconfigured.because(
+        throw InvalidAccessException.because(
                 "%s: the program '%s' printed no token",
-                whose, exec.path("command").asText());
+                owner, exec.path("command").asText());
     }
 
-    private record Token(String text, Instant until) {
-
-        @Override
-        public String toString() {
-            return "Token[until=" + until + "]";
-        }
-    }
+    private record Token(Secret value, Instant until) {}
 }

@@ -1,6 +1,6 @@
 package dev.tidegate.kube;
 
-/** The name under which a cluster remembers who set a field. */
+/** The name by which a cluster records who set a field. */
 public record FieldManager(String name) {
 
     private static final int LONGEST = 128;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A request to a cluster that came to nothing, told in one line that holds no secret. */
+/** A failed request to a cluster, described in one line that holds no secret. */
 public final class KubeFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class KubeFailure extends RuntimeException {
     private final Kind kind;
     private final int status;
     private final String reason;
-    private final transient List<Cause> causes;
+    private final transient List<StatusCause> causes;
 
     KubeFailure(Kind kind, String message, Answer answer, @Nullable Throwable cause) {
         super(message, cause);
@@ -32,22 +32,22 @@ public final class KubeFailure extends RuntimeException {
         return kind;
     }
 
-    /** The status of the last answer, if there was one. */
+    /** The status of the last response, if there was one. */
     public OptionalInt status() {
         return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
     }
 
-    /** The API server's own word for it, such as {@code AlreadyExists}; may be empty. */
+    /** The reason in the words of the API server, such as {@code AlreadyExists}; may be empty. */
     public String reason() {
         return reason;
     }
 
-    /** Which fields are at fault, as far as the API server says. */
-    public List<Cause> causes() {
+    /** The fields at fault, as far as the API server names them. */
+    public List<StatusCause> causes() {
         return causes;
     }
 
-    /** Who set fields of the applied object to other values, and which. */
+    /** The field managers that set fields of the applied object to other values, with these fields. */
     public List<Holder> holders() {
         var fields = new LinkedHashMap<String, List<String>>();
         for (var each : causes) {
@@ -60,12 +60,12 @@ public final class KubeFailure extends RuntimeException {
                 .toList();
     }
 
-    /** Whether the object would have to be made anew, since a field must not change while it lives. */
+    /** Whether the object must be deleted and created again, because a field cannot be changed. */
     public boolean isAboutImmutableFields() {
-        return kind == Kind.INVALID && causes.stream().anyMatch(Cause::isAboutImmutability);
+        return kind == Kind.INVALID && causes.stream().anyMatch(StatusCause::isAboutImmutability);
     }
 
-    /** A field manager in our way. */
+    /** A field manager that an apply is in conflict with. */
     public record Holder(String manager, List<String> fields) {
 
         public Holder {
@@ -73,7 +73,7 @@ public final class KubeFailure extends RuntimeException {
         }
     }
 
-    record Answer(int status, String reason, List<Cause> causes) {
+    record Answer(int status, String reason, List<StatusCause> causes) {
 
         Answer {
             causes = List.copyOf(causes);
@@ -82,27 +82,27 @@ public final class KubeFailure extends RuntimeException {
 
     /** What went wrong, as far as it matters for what to do next. */
     public enum Kind {
-        /** The way to the cluster is described wrongly; nothing was sent. */
+        /** The access to the cluster is configured wrongly; nothing was sent. */
         MISCONFIGURED,
-        /** Nobody answered at that address, or nobody whose certificate is trusted. */
+        /** There is no connection to the server, or its certificate is not trusted. */
         UNREACHABLE,
-        /** The credentials are not accepted, or not any more. */
+        /** The credentials are not, or no longer, accepted. */
         UNAUTHORIZED,
-        /** The credentials are good, but not for this. */
+        /** The credentials are accepted, but may not do this. */
         FORBIDDEN,
         /** There is no such object, namespace or kind. */
         NOT_FOUND,
-        /** Somebody else holds fields, changed the object since, or was first. */
+        /** Another manager holds fields, or the object was changed or created meanwhile. */
         CONFLICT,
         /** The API server does not accept the object as it is. */
         INVALID,
-        /** The cluster asked for patience, often or long enough to give up. */
+        /** The cluster answered 429 too often, or asked for too long a wait. */
         THROTTLED,
-        /** No answer in time. */
+        /** There was no complete response in time. */
         TIMEOUT,
-        /** The API server failed, or answered something nobody can read. */
+        /** The API server failed, or its response cannot be read. */
         SERVER,
-        /** The thread was asked to stop. */
+        /** The thread was interrupted. */
         INTERRUPTED
     }
 }

@@ -1,27 +1,26 @@
 package dev.tidegate.kube;
 
+import dev.tidegate.http.Backoff;
+import dev.tidegate.http.RetrySettings;
+import dev.tidegate.http.TransferSettings;
 import java.time.Duration;
 
 /**
- * What is asked of a cluster at most.
+ * The limits of requests to one cluster.
  *
- * @param inFlight requests under way at once
- * @param connecting how long a connection may take to be made
- * @param answering how long one request may take
+ * @param inFlight requests in flight at once
+ * @param answering how long one attempt may take
  * @param attempts how often a request that may be repeated is sent
- * @param firstWait the longest wait before the second attempt; it doubles with each
- * @param longestWait the longest wait of our own choosing
- * @param longestAsked the longest wait a cluster may ask for; where it asks for more, we give up
+ * @param longestWait a cluster that asks for a longer wait is given up
  * @param pageSize objects per page of a list
  */
 public record KubeLimits(
         int inFlight,
-        Duration connecting,
+        TransferSettings transfer,
         Duration answering,
         int attempts,
-        Duration firstWait,
+        Backoff backoff,
         Duration longestWait,
-        Duration longestAsked,
         int pageSize) {
 
     public KubeLimits {
@@ -33,29 +32,33 @@ public record KubeLimits(
     public static KubeLimits defaults() {
         return new KubeLimits(
                 10,
-                Duration.ofSeconds(5),
+                new TransferSettings(Duration.ofSeconds(5), 256L * 1024 * 1024),
                 Duration.ofSeconds(30),
                 4,
-                Duration.ofMillis(500),
-                Duration.ofSeconds(8),
+                Backoff.below(Duration.ofMillis(500), Duration.ofSeconds(8)),
                 Duration.ofSeconds(60),
                 500);
     }
 
     public KubeLimits withInFlight(int requests) {
-        return new KubeLimits(
-                requests, connecting, answering, attempts, firstWait, longestWait, longestAsked, pageSize);
+        return new KubeLimits(requests, transfer, answering, attempts, backoff, longestWait, pageSize);
     }
 
     public KubeLimits withAnswering(Duration longest) {
-        return new KubeLimits(inFlight, connecting, longest, attempts, firstWait, longestWait, longestAsked, pageSize);
+        return new KubeLimits(inFlight, transfer, longest, attempts, backoff, longestWait, pageSize);
     }
 
     public KubeLimits withAttempts(int number) {
-        return new KubeLimits(inFlight, connecting, answering, number, firstWait, longestWait, longestAsked, pageSize);
+        return new KubeLimits(inFlight, transfer, answering, number, backoff, longestWait, pageSize);
     }
 
     public KubeLimits withPageSize(int objects) {
-        return new KubeLimits(inFlight, connecting, answering, attempts, firstWait, longestWait, longestAsked, objects);
+        return new KubeLimits(inFlight, transfer, answering, attempts, backoff, longestWait, objects);
+    }
+
+    RetrySettings retry() {
+        // The budget is never the limit: every attempt and every wait may take its whole time.
+        var budget = answering.plus(longestWait).multipliedBy(attempts);
+        return new RetrySettings(attempts, backoff, longestWait, answering, budget);
     }
 }

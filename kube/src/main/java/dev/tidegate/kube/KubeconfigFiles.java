@@ -15,8 +15,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * One or several kubeconfig files, read as one, by the rules of kubectl: of what several files have by the same name, the
- * first counts, and of several files some may be absent.
+ * One or several kubeconfig files, merged by the rules of kubectl: of entries with the same name the first counts, and
+ * some of several files may be missing.
  */
 final class KubeconfigFiles {
 
@@ -30,7 +30,7 @@ final class KubeconfigFiles {
 
     static KubeconfigFiles read(List<Path> files) {
         var present = files.stream().filter(Files::exists).toList();
-        // If there is none at all, reading the first says so best.
+        // If no file exists, reading the first one fails with the right message.
         var read = present.isEmpty() ? files.subList(0, 1) : present;
         return new KubeconfigFiles(
                 read.stream().map(file -> new Part(file, parse(file))).toList());
@@ -42,20 +42,20 @@ final class KubeconfigFiles {
             content = new Load(LoadSettings.builder().setLabel(file.toString()).build())
                     .loadFromString(Files.readString(file));
         } catch (IOException e) {
-            throw Misconfigured.because(
+            throw InvalidAccessException.because(
                     "the kubeconfig %s cannot be read (%s)", file, e.getClass().getSimpleName());
         } catch (YamlEngineException e) {
-            // Its message would quote the line, which may well be the one with the token.
-            throw Misconfigured.because("the kubeconfig %s is not valid YAML", file);
+            // Its message would quote the line, which may hold the token.
+            throw InvalidAccessException.because("the kubeconfig %s is not valid YAML", file);
         }
         JsonNode tree = JSON.valueToTree(content);
         if (!tree.isObject()) {
-            throw Misconfigured.because("the kubeconfig %s holds no mapping", file);
+            throw InvalidAccessException.because("the kubeconfig %s holds no mapping", file);
         }
         return tree;
     }
 
-    /** The context that is used where none is named; empty if there is none. */
+    /** The context that is used if none is named; empty if there is none. */
     String currentContext() {
         return parts.stream()
                 .map(part -> part.content().path("current-context").asText(""))
@@ -85,13 +85,13 @@ final class KubeconfigFiles {
         return names.isEmpty() ? "none" : String.join(", ", names);
     }
 
-    /** What these files are called in messages. */
+    /** The files, for messages. */
     @Override
     public String toString() {
         return parts.stream().map(part -> part.file().toString()).collect(Collectors.joining(", "));
     }
 
-    /** Some content, and the file it stands in. */
+    /** A part of the content, and the file it comes from. */
     record Part(Path file, JsonNode content) {
 
         static Part none(Path file) {
@@ -112,7 +112,7 @@ final class KubeconfigFiles {
             return texts;
         }
 
-        /** Relative paths in a kubeconfig start where the file is. */
+        /** A path; a relative one is relative to the file. */
         Path path(String field) {
             return file.toAbsolutePath().resolveSibling(text(field));
         }

@@ -3,7 +3,7 @@ package dev.tidegate.kube;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Which objects are meant, by their labels, in Kubernetes' own notation; an empty text means all. */
+/** A label selector in the notation of Kubernetes; an empty text selects all objects. */
 public record LabelSelector(String text) {
 
     public static final LabelSelector EVERYTHING = new LabelSelector("");

@@ -2,7 +2,7 @@ package dev.tidegate.kube;
 
 import java.util.regex.Pattern;
 
-/** A kind of objects, with the plural that its addresses are made of. */
+/** A kind of objects, with the plural that is part of its paths. */
 public record ObjectKind(String apiVersion, String kind, String plural) {
 
     private static final Pattern API_VERSION = Pattern.compile("(?:[a-z0-9][a-z0-9.-]*/)?v[0-9][a-z0-9]*");
@@ -24,12 +24,12 @@ public record ObjectKind(String apiVersion, String kind, String plural) {
         }
     }
 
-    /** The object of this kind with that name; a kind that lives outside of namespaces has none. */
+    /** The object of this kind with that name; the namespace is null for kinds outside of namespaces. */
     public ObjectRef named(String namespace, String name) {
         return new ObjectRef(this, namespace, name);
     }
 
-    /** Where the API server keeps objects of this group and version. */
+    /** The path of this group and version. */
     String root() {
         return (apiVersion.indexOf('/') < 0 ? "/api/" : "/apis/") + apiVersion;
     }

@@ -3,7 +3,7 @@ package dev.tidegate.kube;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
-/** One object of a cluster, by kind, namespace and name; what lives outside of namespaces has none. */
+/** One object of a cluster, by kind, namespace and name; the namespace is null for kinds outside of namespaces. */
 public record ObjectRef(ObjectKind kind, @Nullable String namespace, String name) {
 
     public ObjectRef {
@@ -12,7 +12,7 @@ public record ObjectRef(ObjectKind kind, @Nullable String namespace, String name
         }
     }
 
-    /** What Kubernetes itself asks of names, whatever the kind. */
+    /** What Kubernetes requires of names of every kind. */
     private static boolean isPartOfAnAddress(String name) {
         return !name.isBlank() && !name.equals(".") && !name.equals("..") && !name.contains("/") && !name.contains("%");
     }

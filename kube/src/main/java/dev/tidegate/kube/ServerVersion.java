@@ -2,7 +2,7 @@ package dev.tidegate.kube;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The version of an API server, as it tells it: {@code v1.35.4}. */
+/** The version of an API server, as it reports it: {@code v1.35.4}. */
 public record ServerVersion(String text) {
 
     static ServerVersion read(ObjectNode version) {

@@ -1,42 +1,42 @@
 package dev.tidegate.kube;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.http.Backoff;
+import dev.tidegate.http.ClientResponse;
+import dev.tidegate.http.Deadline;
+import dev.tidegate.http.Timing;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
-import java.util.function.DoubleSupplier;
 
 /**
  * Watches objects on a thread of its own.
  *
  * <ol>
- *   <li>Everything is listed, and told.
- *   <li>Changes are asked for from the moment of the list on, and told one by one. The server ends that after some
- *       minutes, and it is asked again from the last moment it told of; bookmarks tell of moments without changes.
- *   <li>A moment the server has forgotten, and every request that fails, lead back to the first step, since changes may
- *       have been missed.
- *   <li>Between failures there is a wait that doubles up to a minute; a connection that merely broke is a failure too.
+ *   <li>All objects are listed and passed to the listener.
+ *   <li>Changes since that list are requested and passed on one by one. The server ends the response after some minutes;
+ *       the next request starts at the last version that was received, which bookmarks advance when nothing changes.
+ *   <li>If the server no longer knows that version, or a request fails, the watch starts again with the list, because
+ *       changes may have been missed.
+ *   <li>Between failures there is a wait that doubles up to a minute; a broken connection is a failure, too.
  * </ol>
  *
- * <p>No change is lost for good: what happened unseen is in the next list.
+ * <p>No change is lost: what was missed shows in the next list.
  */
 public final class Watch implements AutoCloseable {
 
     private static final int GONE = 410;
-    private static final Duration LASTING = Duration.ofMinutes(4);
-    private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+    private static final Duration LENGTH = Duration.ofMinutes(4);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(1), 50, 100);
 
-    /** Bookmarks come every minute or so; a server that is silent for longer than it wanted to speak is not there. */
-    private static final Duration SILENCE = LASTING.multipliedBy(2).plusSeconds(30);
+    /** Bookmarks come about every minute, and no response lasts longer than this. */
+    private static final Duration LONGEST_SILENCE = LENGTH.multipliedBy(2).plusSeconds(30);
 
-    private final Requests requests;
-    private final Listing listing;
-    private final Request request;
-    private final Watcher watcher;
-    private final Sleeper sleeper;
-    private final DoubleSupplier random;
+    private final KubeRequestSender requests;
+    private final ObjectListReader list;
+    private final KubeRequest request;
+    private final WatchListener listener;
+    private final Timing timing;
     private final Thread thread;
     private String version = "";
     private int failures;
@@ -44,18 +44,16 @@ public final class Watch implements AutoCloseable {
 
     Watch(
             String name,
-            Requests requests,
-            Listing listing,
-            Request request,
-            Watcher watcher,
-            Sleeper sleeper,
-            DoubleSupplier random) {
+            KubeRequestSender requests,
+            ObjectListReader list,
+            KubeRequest request,
+            WatchListener listener,
+            Timing timing) {
         this.requests = requests;
-        this.listing = listing;
+        this.list = list;
         this.request = request;
-        this.watcher = watcher;
-        this.sleeper = sleeper;
-        this.random = random;
+        this.listener = listener;
+        this.timing = timing;
         this.thread = new Thread(this::run, name);
         thread.setDaemon(true);
     }
@@ -68,15 +66,16 @@ public final class Watch implements AutoCloseable {
         try {
             while (!closed) {
                 try {
-                    turn();
+                    listAndWatch();
                 } catch (KubeFailure failure) {
                     if (closed || failure.kind() == KubeFailure.Kind.INTERRUPTED) {
                         return;
                     }
                     version = "";
-                    watcher.failed(failure);
+                    listener.failed(failure);
                     failures++;
-                    sleeper.sleep(pause());
+                    timing.sleeper()
+                            .sleep(BACKOFF.after(failures, timing.random().getAsDouble()));
                 } catch (RuntimeException cutOff) {
                     if (closed || requests.isClosed()) {
                         return;
@@ -89,61 +88,60 @@ public final class Watch implements AutoCloseable {
         }
     }
 
-    private void turn() throws InterruptedException {
+    private void listAndWatch() throws InterruptedException {
         if (version.isEmpty()) {
-            var listed = listing.read();
+            var listed = list.read();
             version = listed.version();
-            watcher.listed(listed.objects());
+            listener.listed(listed.objects());
         }
-        var asked = request.with("watch", "true")
+        var watching = request.with("watch", "true")
                 .with("allowWatchBookmarks", "true")
                 .with("resourceVersion", version)
-                .with("timeoutSeconds", Long.toString(lasting()));
-        boolean heard = false;
-        try (var feed = requests.open(asked)) {
-            for (var line = feed.line(SILENCE); line.isPresent(); line = feed.line(SILENCE)) {
-                hear(Reply.of(feed.status(), "", line.get()).body(), asked);
-                heard = true;
+                .with("timeoutSeconds", Long.toString(lengthInSeconds()));
+        boolean received = false;
+        try (var stream = requests.open(watching)) {
+            for (var line = stream.line(silence()); line.isPresent(); line = stream.line(silence())) {
+                receive(line.get(), watching);
+                received = true;
                 failures = 0;
             }
-        } catch (IOException | TimeoutException broken) {
-            throw requests.broken(asked, broken);
+        } catch (IOException broken) {
+            throw requests.broken(watching, broken);
         } catch (KubeFailure failure) {
             if (failure.status().orElse(0) != GONE) {
                 throw failure;
             }
             version = "";
         }
-        if (!heard) {
-            // Whoever has nothing to say is not asked again and again without a break.
-            sleeper.sleep(FIRST_WAIT);
+        if (!received) {
+            // A server that ends empty responses at once must not be asked without a pause.
+            timing.sleeper().sleep(BACKOFF.first());
         }
     }
 
-    private void hear(JsonNode event, Request asked) {
+    private void receive(byte[] line, KubeRequest watching) {
+        var event = new ClientResponse(200, "", line).json().orElse(MissingNode.getInstance());
         if (!(event.path("object") instanceof ObjectNode object)) {
-            throw requests.refused(asked, new Reply(500, "", event));
+            throw requests.unreadable(watching);
         }
         switch (event.path("type").asText()) {
-            case "ADDED", "MODIFIED" -> watcher.changed(object);
-            case "DELETED" -> watcher.gone(object);
+            case "ADDED", "MODIFIED" -> listener.changed(object);
+            case "DELETED" -> listener.gone(object);
             case "BOOKMARK" -> {
-                // Only its version is of use.
+                // Only its version matters.
             }
-            default ->
-                throw requests.refused(asked, new Reply(object.path("code").asInt(500), "", object));
+            default -> throw requests.refused(watching, object.path("code").asInt(500), object);
         }
         version = object.path("metadata").path("resourceVersion").asText(version);
     }
 
-    /** Not the same for all, so that they do not come back together. */
-    private long lasting() {
-        return (long) (LASTING.toSeconds() * (1 + random.getAsDouble()));
+    private static Deadline silence() {
+        return Deadline.in(LONGEST_SILENCE);
     }
 
-    private Duration pause() {
-        double bound = Math.min((double) LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, failures - 1.0));
-        return Duration.ofMillis((long) (bound * (1 + random.getAsDouble()) / 2));
+    /** Spread, so that watches do not all start again together. */
+    private long lengthInSeconds() {
+        return (long) (LENGTH.toSeconds() * (1 + timing.random().getAsDouble()));
     }
 
     @Override

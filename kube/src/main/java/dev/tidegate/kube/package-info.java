@@ -1,6 +1,7 @@
 /**
- * Kubernetes clusters: objects as JSON trees, read, applied and deleted politely. What an object is for is decided by
- * whoever calls; no capability and no typed model of Kubernetes may be known here.
+ * A client of Kubernetes clusters that reads, applies, deletes and watches objects as JSON trees.
+ *
+ * <p>No capability and no typed model of Kubernetes is known here; the caller decides what an object is for.
  */
 @NullMarked
 package dev.tidegate.kube;

@@ -1,11 +1,12 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Samples.configMap;
-import static dev.tidegate.kube.Samples.deployment;
-import static dev.tidegate.kube.Samples.meta;
+import static dev.tidegate.kube.SampleObjects.configMap;
+import static dev.tidegate.kube.SampleObjects.deployment;
+import static dev.tidegate.kube.SampleObjects.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.kube.KubeFailure.Kind;
 import dev.tidegate.testsupport.kube.KubeApiServer;
@@ -16,11 +17,11 @@ import org.junit.jupiter.api.Test;
 
 class ApplyOnApiServerTest {
 
-    private static final Application OURS = Application.by(FieldManager.TIDEGATE);
+    private static final ApplyOptions OURS = ApplyOptions.by(FieldManager.TIDEGATE);
 
     private final KubeApiServer server = KubeApiServer.instance();
     private final String namespace = server.namespace();
-    private final KubeCluster cluster = Clusters.as("admin");
+    private final KubeCluster cluster = TestClusters.as("admin");
 
     @AfterEach
     void close() {
@@ -47,10 +48,10 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void a_trial_tells_the_outcome_and_changes_nothing() {
+    void a_dry_run_returns_the_result_and_changes_nothing() {
         var before = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 2), OURS);
 
-        var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.onTrial());
+        var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.asDryRun());
 
         assertThat(outcome.at("/spec/replicas").asInt()).isEqualTo(3);
         assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper")))
@@ -58,8 +59,8 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void a_trial_creates_nothing() {
-        var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.onTrial());
+    void a_dry_run_creates_nothing() {
+        var outcome = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS.asDryRun());
 
         assertThat(outcome.at("/spec/strategy/type").asText()).isEqualTo("RollingUpdate");
         assertThat(cluster.get(ObjectKind.DEPLOYMENT.named(namespace, "keeper")))
@@ -67,11 +68,11 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void who_holds_a_field_with_another_value_is_told() {
+    void a_conflict_names_the_manager_and_the_field() {
         cluster.apply(
                 ObjectKind.DEPLOYMENT,
                 deployment(namespace, "keeper", 2),
-                Application.by(new FieldManager("somebody-else")));
+                ApplyOptions.by(new FieldManager("somebody-else")));
 
         var failure = failureOf(() -> cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 5), OURS));
 
@@ -86,7 +87,7 @@ class ApplyOnApiServerTest {
         cluster.apply(
                 ObjectKind.DEPLOYMENT,
                 deployment(namespace, "keeper", 2),
-                Application.by(new FieldManager("somebody-else")));
+                ApplyOptions.by(new FieldManager("somebody-else")));
 
         var applied = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 5), OURS.forced());
 
@@ -94,9 +95,9 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void our_own_scaling_is_no_conflict() {
+    void a_conflict_with_our_own_scaling_is_forced() {
         cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 2), OURS);
-        cluster.scale(ObjectKind.DEPLOYMENT.named(namespace, "keeper"), 0, FieldManager.TIDEGATE);
+        scaleToZero();
 
         var applied = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 3), OURS);
 
@@ -104,13 +105,19 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void scaling_leaves_everything_else_alone() {
+    void a_patch_changes_nothing_else() {
         var before = cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", 2), OURS);
 
-        var scaled = cluster.scale(ObjectKind.DEPLOYMENT.named(namespace, "keeper"), 0, FieldManager.TIDEGATE);
+        var scaled = scaleToZero();
 
         assertThat(scaled.at("/spec/replicas").asInt()).isZero();
         assertThat(scaled.at("/spec/template")).isEqualTo(before.at("/spec/template"));
+    }
+
+    private ObjectNode scaleToZero() {
+        var fields = JsonNodeFactory.instance.objectNode();
+        fields.putObject("spec").put("replicas", 0);
+        return cluster.patch(ObjectKind.DEPLOYMENT.named(namespace, "keeper"), fields, FieldManager.TIDEGATE);
     }
 
     @Test
@@ -124,7 +131,7 @@ class ApplyOnApiServerTest {
 
         assertThat(failure.kind()).isEqualTo(Kind.INVALID);
         assertThat(failure.isAboutImmutableFields()).isTrue();
-        assertThat(failure.causes()).extracting(Cause::field).containsExactly("spec.selector");
+        assertThat(failure.causes()).extracting(StatusCause::field).containsExactly("spec.selector");
     }
 
     @Test
@@ -146,7 +153,7 @@ class ApplyOnApiServerTest {
 
         assertThat(failure.kind()).isEqualTo(Kind.INVALID);
         assertThat(failure.isAboutImmutableFields()).isFalse();
-        assertThat(failure.causes()).extracting(Cause::field).containsExactly("spec.replica");
+        assertThat(failure.causes()).extracting(StatusCause::field).containsExactly("spec.replica");
     }
 
     @Test
@@ -154,7 +161,7 @@ class ApplyOnApiServerTest {
         var failure = failureOf(() -> cluster.apply(ObjectKind.DEPLOYMENT, deployment(namespace, "keeper", -1), OURS));
 
         assertThat(failure.kind()).isEqualTo(Kind.INVALID);
-        assertThat(failure.causes()).extracting(Cause::field).containsExactly("spec.replicas");
+        assertThat(failure.causes()).extracting(StatusCause::field).containsExactly("spec.replicas");
     }
 
     @Test
@@ -178,7 +185,7 @@ class ApplyOnApiServerTest {
     }
 
     @Test
-    void creating_on_trial_creates_nothing() {
+    void a_dry_run_of_a_creation_creates_nothing() {
         cluster.create(ObjectKind.CONFIG_MAP, configMap(namespace, "settings", "a"), FieldManager.TIDEGATE, true);
 
         assertThat(cluster.get(ObjectKind.CONFIG_MAP.named(namespace, "settings")))

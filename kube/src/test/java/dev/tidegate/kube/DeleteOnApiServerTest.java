@@ -1,13 +1,13 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Samples.configMap;
-import static dev.tidegate.kube.Samples.meta;
+import static dev.tidegate.kube.SampleObjects.configMap;
+import static dev.tidegate.kube.SampleObjects.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.tidegate.kube.DeleteOptions.Dependents;
+import dev.tidegate.kube.DeleteOptions.Outcome;
 import dev.tidegate.kube.KubeFailure.Kind;
-import dev.tidegate.kube.Removal.Dependents;
-import dev.tidegate.kube.Removal.Outcome;
 import dev.tidegate.testsupport.kube.KubeApiServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 
 class DeleteOnApiServerTest {
 
-    private static final Removal BACKGROUND = Removal.with(Dependents.BACKGROUND);
+    private static final DeleteOptions BACKGROUND = DeleteOptions.with(Dependents.BACKGROUND);
 
     private final KubeApiServer server = KubeApiServer.instance();
     private final String namespace = server.namespace();
-    private final KubeCluster cluster = Clusters.as("admin");
+    private final KubeCluster cluster = TestClusters.as("admin");
     private final ObjectRef settings = ObjectKind.CONFIG_MAP.named(namespace, "settings");
     private String uid = "";
     private String version = "";
@@ -38,7 +38,7 @@ class DeleteOnApiServerTest {
     }
 
     @Test
-    void what_is_deleted_is_gone() {
+    void a_deleted_object_is_gone() {
         var outcome = cluster.delete(settings, BACKGROUND.onlyUid(uid).onlyVersion(version));
 
         assertThat(outcome).isEqualTo(Outcome.GONE);
@@ -46,7 +46,7 @@ class DeleteOnApiServerTest {
     }
 
     @Test
-    void deleting_what_is_not_there_says_so() {
+    void deleting_a_missing_object_reports_that_it_is_absent() {
         var outcome = cluster.delete(ObjectKind.CONFIG_MAP.named(namespace, "nothing"), BACKGROUND);
 
         assertThat(outcome).isEqualTo(Outcome.ABSENT);
@@ -66,7 +66,7 @@ class DeleteOnApiServerTest {
         cluster.apply(
                 ObjectKind.CONFIG_MAP,
                 configMap(namespace, "settings", "b"),
-                Application.by(FieldManager.TIDEGATE).forced());
+                ApplyOptions.by(FieldManager.TIDEGATE).forced());
 
         var failure = catchThrowableOfType(
                 KubeFailure.class, () -> cluster.delete(settings, BACKGROUND.onlyVersion(version)));
@@ -76,16 +76,16 @@ class DeleteOnApiServerTest {
     }
 
     @Test
-    void a_trial_deletes_nothing() {
-        var outcome = cluster.delete(settings, BACKGROUND.onTrial());
+    void a_dry_run_deletes_nothing() {
+        var outcome = cluster.delete(settings, BACKGROUND.asDryRun());
 
         assertThat(outcome).isEqualTo(Outcome.GONE);
         assertThat(cluster.get(settings)).isPresent();
     }
 
     @Test
-    void what_waits_for_its_dependents_is_still_going() {
-        var outcome = cluster.delete(settings, Removal.with(Dependents.FOREGROUND));
+    void an_object_that_waits_for_its_dependents_is_still_going() {
+        var outcome = cluster.delete(settings, DeleteOptions.with(Dependents.FOREGROUND));
 
         assertThat(outcome).isEqualTo(Outcome.GOING);
     }

@@ -14,7 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server on a real port that does what a test tells it, one reaction per request, the last one for ever. */
+/** A scripted server on a real port: one reaction per request, the last one for all further requests. */
 final class FakeApiServer implements AutoCloseable {
 
     private final HttpServer server;
@@ -58,7 +58,7 @@ final class FakeApiServer implements AutoCloseable {
         };
     }
 
-    /** An answer as an API server words failures. */
+    /** A failure as an API server reports it. */
     static Reaction refusal(int status, String reason, String message, String... headers) {
         return answer(status, """
                 {"kind":"Status","status":"Failure","code":%d,"reason":"%s","message":"%s"}

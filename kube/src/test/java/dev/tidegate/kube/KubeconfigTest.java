@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.tidegate.kube.KubeFailure.Kind;
+import dev.tidegate.testsupport.FakeTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ class KubeconfigTest {
     }
 
     @Test
-    void relative_paths_start_at_the_file_they_stand_in() throws IOException {
+    void relative_paths_are_relative_to_their_file() throws IOException {
         var elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
         Files.writeString(elsewhere.resolve("secret"), "from-elsewhere");
         var users = Files.writeString(elsewhere.resolve("users"), "users: [{name: jo, user: {tokenFile: secret}}]");
@@ -83,7 +84,7 @@ class KubeconfigTest {
     }
 
     @Test
-    void what_is_missing_in_several_files_is_told_of_all_of_them() throws IOException {
+    void a_missing_context_is_reported_with_those_of_all_files() throws IOException {
         var first = Files.writeString(directory.resolve("first"), "contexts: [{name: third, context: {}}]");
 
         try (var cluster = open(ClusterAccess.kubeconfig(List.of(first, kubeconfig("{token: t}")), "fourth"))) {
@@ -96,7 +97,7 @@ class KubeconfigTest {
     }
 
     @Test
-    void a_proxy_of_the_cluster_is_asked_and_shown_who_asks() throws IOException {
+    void a_proxy_of_the_cluster_is_used_with_its_credentials() throws IOException {
         var port = server.url().getPort();
         var file = kubeconfig(
                 "{server: 'http://nowhere.invalid', proxy-url: 'http://pilot:of-the-port@127.0.0.1:" + port + "'}",
@@ -154,14 +155,14 @@ class KubeconfigTest {
     }
 
     @Test
-    void a_program_that_fails_is_told() throws IOException {
+    void a_program_that_fails_is_reported() throws IOException {
         var failure = failure(kubeconfig(program("echo secret-output; exit 3")), "second");
 
         assertThat(failure).hasMessageEndingWith("the program './login' ended with code 3");
     }
 
     @Test
-    void a_context_that_is_not_there_is_told_with_those_that_are() throws IOException {
+    void a_missing_context_is_reported_with_the_existing_ones() throws IOException {
         var failure = failure(kubeconfig("{token: t}"), "third");
 
         assertThat(failure.kind()).isEqualTo(Kind.MISCONFIGURED);
@@ -170,21 +171,21 @@ class KubeconfigTest {
     }
 
     @Test
-    void a_context_without_its_cluster_is_told() throws IOException {
+    void a_context_without_its_cluster_is_reported() throws IOException {
         var failure = failure(kubeconfig("{token: t}"), "first");
 
         assertThat(failure).hasMessageEndingWith("names the cluster 'gone'; there is pier");
     }
 
     @Test
-    void a_file_that_is_not_there_is_told() {
+    void a_missing_file_is_reported() {
         var failure = failure(directory.resolve("absent"), null);
 
         assertThat(failure).hasMessageEndingWith("absent cannot be read (NoSuchFileException)");
     }
 
     @Test
-    void what_is_not_yaml_is_told_without_quoting_it() throws IOException {
+    void a_file_that_is_not_yaml_is_not_quoted() throws IOException {
         var file = Files.writeString(directory.resolve("config"), "users: [{user: {token: my-token}\n: :");
 
         var failure = failure(file, null);
@@ -197,7 +198,7 @@ class KubeconfigTest {
                     auth-provider | {auth-provider: {name: oidc}}
                     username      | {username: jo, password: secret}
                     """)
-    void a_way_to_sign_in_that_is_not_supported_is_told(String way, String user) throws IOException {
+    void an_unsupported_way_to_sign_in_is_reported(String way, String user) throws IOException {
         var failure = failure(kubeconfig(user), "second");
 
         assertThat(failure).hasMessageEndingWith("uses " + way + ", which Tidegate does not support");
@@ -256,6 +257,6 @@ class KubeconfigTest {
     }
 
     private KubeCluster open(ClusterAccess access) {
-        return new KubeCluster("pier-01", access, KubeLimits.defaults(), time, time, () -> 0.5);
+        return new KubeCluster("pier-01", access, KubeLimits.defaults(), time, time::sleep, () -> 0.5);
     }
 }

@@ -1,57 +1,27 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Samples.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import org.junit.jupiter.api.Test;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PodStateTest {
 
-    @Test
-    void why_containers_wait_and_how_often_they_restarted_is_told() {
-        var state = PodState.read(tree("""
-                {"metadata":{"name":"keeper-1"},
-                 "spec":{"containers":[{"image":"acme/keepers:1"},{"image":"acme/proxy:2"}]},
-                 "status":{"phase":"Pending","conditions":[{"type":"Ready","status":"False"}],
-                   "initContainerStatuses":[{"restartCount":1,"state":{"terminated":{"exitCode":0}}}],
-                   "containerStatuses":[
-                     {"restartCount":4,"state":{"waiting":{"reason":"CrashLoopBackOff"}}},
-                     {"restartCount":0,"state":{"waiting":{"reason":"ImagePullBackOff"}}}]}}
-                """));
-
-        assertThat(state)
-                .isEqualTo(new PodState(
-                        "keeper-1",
-                        "Pending",
-                        false,
-                        false,
-                        List.of("CrashLoopBackOff", "ImagePullBackOff"),
-                        5,
-                        List.of("acme/keepers:1", "acme/proxy:2")));
-    }
-
-    @Test
-    void a_pod_that_was_told_to_stop_is_not_gone_yet() {
-        var state = PodState.read(tree("""
-                {"metadata":{"name":"keeper-1","deletionTimestamp":"2026-03-02T07:40:00Z"},
-                 "status":{"phase":"Running"}}
-                """));
-
-        assertThat(state.leaving()).isTrue();
-        assertThat(PodState.areGone(List.of(state))).isFalse();
-    }
-
-    @Test
-    void pods_that_ended_are_gone() {
-        var succeeded = PodState.read(tree("{\"metadata\":{},\"status\":{\"phase\":\"Succeeded\"}}"));
-        var failed = PodState.read(tree("{\"metadata\":{},\"status\":{\"phase\":\"Failed\"}}"));
-
-        assertThat(PodState.areGone(List.of(succeeded, failed))).isTrue();
-    }
-
-    @Test
-    void no_pods_are_gone() {
-        assertThat(PodState.areGone(List.of())).isTrue();
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"status\":{\"phase\":\"Succeeded\"}} | true",
+                "{\"status\":{\"phase\":\"Failed\"}} | true",
+                "{\"status\":{\"phase\":\"Running\"}} | false",
+                "{\"metadata\":{\"deletionTimestamp\":\"2026-03-02T07:40:00Z\"},\"status\":{\"phase\":\"Running\"}} | false",
+                "{} | false",
+            })
+    void a_pod_is_over_when_its_containers_have_ended(String pod, boolean over) throws Exception {
+        assertThat(PodState.read((ObjectNode) new ObjectMapper().readTree(pod)).isOver())
+                .isEqualTo(over);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tidegate.kube;
 
-import static dev.tidegate.kube.Samples.configMap;
-import static dev.tidegate.kube.Samples.meta;
+import static dev.tidegate.kube.SampleObjects.configMap;
+import static dev.tidegate.kube.SampleObjects.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -10,7 +10,6 @@ import dev.tidegate.testsupport.kube.KubeApiServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.Map;
 import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,7 @@ class ReadOnApiServerTest {
             server.post(path, configMap(namespace, "settings-" + i, "a").toString());
         }
 
-        try (var cluster = Clusters.as("admin")) {
+        try (var cluster = TestClusters.as("admin")) {
             var found = cluster.list(ObjectKind.CONFIG_MAP, namespace, LabelSelector.EVERYTHING);
 
             assertThat(found)
@@ -45,7 +44,7 @@ class ReadOnApiServerTest {
         server.post(path, configMap(namespace, "one", "a").toString());
         server.post(path, configMap(namespace, "two", "b").toString());
 
-        try (var cluster = Clusters.as("admin")) {
+        try (var cluster = TestClusters.as("admin")) {
             var found = cluster.list(ObjectKind.CONFIG_MAP, namespace, LabelSelector.of(Map.of("part", "b")));
 
             assertThat(found).extracting(each -> meta(each, "name")).containsExactly("two");
@@ -54,7 +53,7 @@ class ReadOnApiServerTest {
 
     @Test
     void a_namespace_that_is_not_there_has_no_objects() {
-        try (var cluster = Clusters.as("admin")) {
+        try (var cluster = TestClusters.as("admin")) {
             assertThat(cluster.list(ObjectKind.DEPLOYMENT, "nowhere", LabelSelector.EVERYTHING))
                     .isEmpty();
         }
@@ -65,7 +64,7 @@ class ReadOnApiServerTest {
         server.allow("reader", namespace, "apps", "deployments", "list");
         var other = server.namespace();
 
-        try (var cluster = Clusters.as("reader")) {
+        try (var cluster = TestClusters.as("reader")) {
             var allowed = cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING);
             var failure = catchThrowableOfType(
                     KubeFailure.class, () -> cluster.list(ObjectKind.DEPLOYMENT, other, LabelSelector.EVERYTHING));
@@ -79,8 +78,8 @@ class ReadOnApiServerTest {
     }
 
     @Test
-    void the_version_is_told() {
-        try (var cluster = Clusters.as("reader")) {
+    void the_version_is_read() {
+        try (var cluster = TestClusters.as("reader")) {
             assertThat(cluster.version().text()).startsWith("v1.");
         }
     }
@@ -90,7 +89,7 @@ class ReadOnApiServerTest {
         server.allow("deployer", namespace, "apps", "deployments", "list");
 
         try (var cluster =
-                Clusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "deployer"), KubeLimits.defaults())) {
+                TestClusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "deployer"), KubeLimits.defaults())) {
             assertThat(cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING))
                     .isEmpty();
         }
@@ -101,7 +100,7 @@ class ReadOnApiServerTest {
         server.allow("certified", namespace, "apps", "deployments", "list");
 
         try (var cluster =
-                Clusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "certified"), KubeLimits.defaults())) {
+                TestClusters.open(ClusterAccess.kubeconfig(server.kubeconfig(), "certified"), KubeLimits.defaults())) {
             assertThat(cluster.list(ObjectKind.DEPLOYMENT, namespace, LabelSelector.EVERYTHING))
                     .isEmpty();
         }
@@ -114,17 +113,17 @@ class ReadOnApiServerTest {
         var access = new ClusterAccess.InCluster(
                 mounted, server.url().getHost(), Integer.toString(server.url().getPort()));
 
-        try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
+        try (var cluster = TestClusters.open(access, KubeLimits.defaults())) {
             assertThat(cluster.version().text()).isNotEmpty();
         }
     }
 
     @Test
-    void a_token_that_is_not_accepted_is_told_without_the_token(@TempDir Path directory) throws Exception {
+    void a_rejected_token_is_not_shown_in_the_failure(@TempDir Path directory) throws Exception {
         var file = Files.writeString(directory.resolve("token"), "not-a-token-of-this-cluster\n");
         var access = ClusterAccess.server(server.url(), file).trusting(server.certificates());
 
-        try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
+        try (var cluster = TestClusters.open(access, KubeLimits.defaults())) {
             var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
 
             assertThat(failure.kind()).isEqualTo(Kind.UNAUTHORIZED);
@@ -139,7 +138,7 @@ class ReadOnApiServerTest {
         var file = Files.writeString(directory.resolve("token"), "out-of-date");
         var access = ClusterAccess.server(server.url(), file).trusting(server.certificates());
 
-        try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
+        try (var cluster = TestClusters.open(access, KubeLimits.defaults())) {
             var before = catchThrowableOfType(KubeFailure.class, cluster::version);
             Files.copy(server.tokenFile("reader"), file, StandardCopyOption.REPLACE_EXISTING);
 
@@ -149,9 +148,9 @@ class ReadOnApiServerTest {
     }
 
     @Test
-    void a_certificate_nobody_vouches_for_is_not_trusted() {
-        try (var cluster =
-                Clusters.open(ClusterAccess.server(server.url(), server.tokenFile("admin")), KubeLimits.defaults())) {
+    void a_certificate_of_an_unknown_authority_is_not_trusted() {
+        try (var cluster = TestClusters.open(
+                ClusterAccess.server(server.url(), server.tokenFile("admin")), KubeLimits.defaults())) {
             var failure = catchThrowableOfType(KubeFailure.class, cluster::version);
 
             assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
@@ -160,12 +159,12 @@ class ReadOnApiServerTest {
     }
 
     @Test
-    void an_authority_of_its_own_is_the_only_one_that_is_believed() throws Exception {
-        var config = Entrance.plain(server.url(), KubeLimits.defaults())
+    void only_the_authority_of_the_cluster_is_trusted() throws Exception {
+        var config = ResolvedAccess.plain(server.url(), KubeLimits.defaults())
                 .withCaCertFile(server.certificates().toString())
                 .build();
 
-        var managers = Trust.managers(config);
+        var managers = TrustManagerLoader.managers(config);
 
         assertThat(managers)
                 .singleElement()
@@ -178,7 +177,7 @@ class ReadOnApiServerTest {
         var access =
                 ClusterAccess.server(server.url(), server.tokenFile("admin")).withoutTlsVerification();
 
-        try (var cluster = Clusters.open(access, KubeLimits.defaults())) {
+        try (var cluster = TestClusters.open(access, KubeLimits.defaults())) {
             assertThat(cluster.version().text()).isNotEmpty();
         }
     }
@@ -186,7 +185,7 @@ class ReadOnApiServerTest {
     @Test
     void a_server_that_was_stopped_cannot_be_reached() {
         try (var separate = KubeApiServer.separate();
-                var cluster = Clusters.on(separate, "admin", KubeLimits.defaults())) {
+                var cluster = TestClusters.on(separate, "admin", KubeLimits.defaults())) {
             cluster.version();
             separate.stop();
 
@@ -195,26 +194,6 @@ class ReadOnApiServerTest {
 
             assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
             assertThat(failure).hasMessageContaining("no connection to " + separate.url());
-        }
-    }
-
-    @Test
-    void the_pods_of_a_workload_are_told() {
-        var path = "/api/v1/namespaces/" + namespace + "/pods";
-        server.post(path, """
-                {"metadata":{"name":"keeper-1","labels":{"app":"keeper"}},
-                 "spec":{"containers":[{"name":"main","image":"acme/keepers:4be19c2"}]}}
-                """);
-        server.patch(path + "/keeper-1/status", """
-                {"status":{"phase":"Running","conditions":[{"type":"Ready","status":"True"}]}}
-                """);
-
-        try (var cluster = Clusters.as("admin")) {
-            var pods = cluster.pods(namespace, LabelSelector.of(Map.of("app", "keeper")));
-
-            assertThat(pods)
-                    .containsExactly(new PodState(
-                            "keeper-1", "Running", true, false, List.of(), 0, List.of("acme/keepers:4be19c2")));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.tidegate.kube;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.kube.FakeApiServer.Reaction;
+import dev.tidegate.testsupport.FakeTime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Watching on a server that does what it is told: what is asked when, and what every trouble leads to. */
+/** Watching on a scripted server: which requests are sent when, and what every failure leads to. */
 @Timeout(60)
 class WatchTest {
 
@@ -31,7 +32,7 @@ class WatchTest {
 
     private final FakeApiServer server = new FakeApiServer();
     private final FakeTime time = new FakeTime();
-    private final Ear ear = new Ear();
+    private final RecordingListener listener = new RecordingListener();
     private final CountDownLatch silence = new CountDownLatch(1);
     private KubeCluster cluster;
     private final List<Watch> watches = new ArrayList<>();
@@ -44,7 +45,7 @@ class WatchTest {
                 ClusterAccess.server(server.url(), token),
                 KubeLimits.defaults().withAttempts(1),
                 time,
-                time,
+                time::sleep,
                 () -> 0);
     }
 
@@ -57,32 +58,33 @@ class WatchTest {
     }
 
     @Test
-    void what_is_there_is_told_first_and_then_every_change() throws Exception {
+    void the_list_comes_first_and_then_every_change() throws Exception {
         server.then(list(10, "a"))
                 .then(telling(event("ADDED", "b", 11), event("MODIFIED", "a", 12), event("DELETED", "b", 13)));
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next(), ear.next()))
+        assertThat(List.of(listener.next(), listener.next(), listener.next(), listener.next()))
                 .containsExactly("listed a", "changed b", "changed a", "gone b");
         assertThat(asked(1)).contains("watch=true", "allowWatchBookmarks=true", "resourceVersion=10");
     }
 
     @Test
-    void an_answer_that_ends_is_asked_for_again_from_the_last_moment_it_told_of() throws Exception {
+    void a_watch_that_ends_continues_at_the_last_version() throws Exception {
         server.then(list(10, "a"))
                 .then(FakeApiServer.answer(200, event("MODIFIED", "a", 12) + bookmark(40)))
                 .then(telling(event("MODIFIED", "a", 41)));
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next())).containsExactly("listed a", "changed a", "changed a");
+        assertThat(List.of(listener.next(), listener.next(), listener.next()))
+                .containsExactly("listed a", "changed a", "changed a");
         assertThat(asked(2)).contains("resourceVersion=40");
-        assertThat(time.waits()).isEmpty();
+        assertThat(time.sleeps()).isEmpty();
     }
 
     @Test
-    void a_moment_that_is_forgotten_leads_to_a_new_list() throws Exception {
+    void an_expired_version_leads_to_a_new_list() throws Exception {
         server.then(list(10, "a"))
                 .then(FakeApiServer.answer(200, "{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"code\":410}}\n"))
                 .then(list(50, "b"))
@@ -92,12 +94,13 @@ class WatchTest {
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next())).containsExactly("listed a", "listed b", "listed c");
+        assertThat(List.of(listener.next(), listener.next(), listener.next()))
+                .containsExactly("listed a", "listed b", "listed c");
         assertThat(asked(3)).contains("resourceVersion=50");
     }
 
     @Test
-    void what_fails_is_told_and_tried_again_ever_more_slowly_up_to_a_minute() throws Exception {
+    void failures_are_reported_and_followed_by_waits_of_up_to_a_minute() throws Exception {
         for (int i = 0; i < 8; i++) {
             server.then(FakeApiServer.refusal(503, "ServiceUnavailable", "starting"));
         }
@@ -106,10 +109,10 @@ class WatchTest {
         watch();
 
         for (int i = 0; i < 8; i++) {
-            assertThat(ear.next()).isEqualTo("failed SERVER");
+            assertThat(listener.next()).isEqualTo("failed SERVER");
         }
-        assertThat(ear.next()).isEqualTo("listed a");
-        assertThat(time.waits())
+        assertThat(listener.next()).isEqualTo("listed a");
+        assertThat(time.sleeps())
                 .containsExactly(
                         Duration.ofMillis(500),
                         Duration.ofSeconds(1),
@@ -130,30 +133,30 @@ class WatchTest {
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next(), ear.next(), ear.next()))
+        assertThat(List.of(listener.next(), listener.next(), listener.next(), listener.next()))
                 .containsExactly("listed a", "changed a", "failed UNREACHABLE", "listed a");
     }
 
     @Test
-    void whoever_may_not_watch_is_told_so() throws Exception {
+    void a_forbidden_watch_is_reported() throws Exception {
         server.then(list(10, "a")).then(FakeApiServer.refusal(403, "Forbidden", "cannot watch"));
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next())).containsExactly("listed a", "failed FORBIDDEN");
+        assertThat(List.of(listener.next(), listener.next())).containsExactly("listed a", "failed FORBIDDEN");
     }
 
     @Test
-    void an_end_without_a_word_is_not_asked_for_again_at_once() throws Exception {
+    void an_empty_watch_is_followed_by_a_pause() throws Exception {
         server.then(list(10, "a")).then(FakeApiServer.answer(200, " \n")).then(telling(event("MODIFIED", "a", 12)));
 
         watch();
 
-        assertThat(List.of(ear.next(), ear.next())).hasSize(2);
+        assertThat(List.of(listener.next(), listener.next())).hasSize(2);
     }
 
     private void watch() {
-        watches.add(cluster.watch(ObjectKind.DEPLOYMENT, "reconcilers", ear));
+        watches.add(cluster.watch(ObjectKind.DEPLOYMENT, "reconcilers", listener));
     }
 
     private String asked(int request) {
@@ -164,7 +167,7 @@ class WatchTest {
         return FakeApiServer.answer(200, LIST.formatted(version, name));
     }
 
-    /** Tells, and then says nothing for as long as the test lasts. */
+    /** Sends events, and then nothing until the test is over. */
     private Reaction telling(String... events) {
         return exchange -> {
             exchange.sendResponseHeaders(200, 0);
@@ -180,7 +183,7 @@ class WatchTest {
         };
     }
 
-    /** Promises more than it tells. */
+    /** Sends less than its Content-Length. */
     private static Reaction breaking(String event) {
         return exchange -> {
             exchange.sendResponseHeaders(200, event.length() + 1000L);

@@ -1,31 +1,39 @@
 package dev.tidegate.ocm;
 
-import dev.tidegate.ocm.account.Accounts;
-import dev.tidegate.ocm.addon.AddonApi;
-import dev.tidegate.ocm.addon.Addons;
-import dev.tidegate.ocm.cluster.Clusters;
-import dev.tidegate.ocm.gate.Gates;
-import dev.tidegate.ocm.label.Labels;
-import dev.tidegate.ocm.order.Orders;
-import dev.tidegate.ocm.page.Lists;
-import dev.tidegate.ocm.parallel.FanOut;
-import dev.tidegate.ocm.request.Requests;
-import dev.tidegate.ocm.servicelog.ServiceLogs;
-import dev.tidegate.ocm.subscription.Subscriptions;
+import dev.tidegate.http.ParallelCalls;
+import dev.tidegate.ocm.account.OcmAccountClient;
+import dev.tidegate.ocm.addon.OcmAddonApi;
+import dev.tidegate.ocm.addon.OcmAddonClient;
+import dev.tidegate.ocm.addon.OcmAddonOrder;
+import dev.tidegate.ocm.cluster.OcmClusterClient;
+import dev.tidegate.ocm.gate.OcmVersionGateClient;
+import dev.tidegate.ocm.label.OcmLabelClient;
+import dev.tidegate.ocm.order.OcmOrder;
+import dev.tidegate.ocm.order.OcmOrderClient;
+import dev.tidegate.ocm.order.RecentOrders;
+import dev.tidegate.ocm.page.OcmListReader;
+import dev.tidegate.ocm.request.OcmException;
+import dev.tidegate.ocm.request.OcmRequestSender;
+import dev.tidegate.ocm.servicelog.OcmServiceLogClient;
+import dev.tidegate.ocm.subscription.OcmSubscriptionClient;
+import java.time.Clock;
 
-/** One environment seen with one set of credentials. Safe for many threads. */
+/** The resources of one environment, accessed with one set of credentials. Safe for many threads. */
 public final class OcmClient {
 
     private final String environment;
-    private final Requests requests;
-    private final FanOut fanOut;
-    private final Lists lists;
+    private final OcmRequestSender requests;
+    private final ParallelCalls parallelCalls;
+    private final OcmListReader lists;
+    private final PlacedOrders placed;
 
-    OcmClient(String environment, Requests requests) {
+    OcmClient(String environment, OcmRequestSender requests, PlacedOrders placed) {
         this.environment = environment;
         this.requests = requests;
-        this.fanOut = new FanOut(requests.settings().concurrency().perEnvironment());
-        this.lists = new Lists(requests, fanOut);
+        this.parallelCalls = new ParallelCalls(
+                requests.settings().concurrency().total(), "ocm", () -> OcmException.interrupted("reading"));
+        this.lists = new OcmListReader(requests, parallelCalls);
+        this.placed = placed;
     }
 
     /** The name of the environment. */
@@ -33,40 +41,49 @@ public final class OcmClient {
         return environment;
     }
 
-    public Accounts accounts() {
-        return new Accounts(lists);
+    public OcmAccountClient accounts() {
+        return new OcmAccountClient(lists);
     }
 
-    public Addons addons(AddonApi api) {
-        return new Addons(api, requests, lists);
+    public OcmAddonClient addons(OcmAddonApi api) {
+        return new OcmAddonClient(api, requests, lists, placed.ofAddons());
     }
 
-    public Clusters clusters() {
-        return new Clusters(requests, lists);
+    public OcmClusterClient clusters() {
+        return new OcmClusterClient(requests, lists);
     }
 
-    public Gates gates() {
-        return new Gates(requests, lists);
+    public OcmVersionGateClient gates() {
+        return new OcmVersionGateClient(requests, lists);
     }
 
-    public Labels labels() {
-        return new Labels(requests, lists);
+    public OcmLabelClient labels() {
+        return new OcmLabelClient(requests, lists);
     }
 
-    public Orders orders() {
-        return new Orders(requests, lists);
+    public OcmOrderClient orders() {
+        return new OcmOrderClient(requests, lists, placed.ofClusters());
     }
 
-    public ServiceLogs serviceLogs() {
-        return new ServiceLogs(requests, lists);
+    public OcmServiceLogClient serviceLogs() {
+        return new OcmServiceLogClient(requests, lists);
     }
 
-    public Subscriptions subscriptions() {
-        return new Subscriptions(lists);
+    public OcmSubscriptionClient subscriptions() {
+        return new OcmSubscriptionClient(lists);
     }
 
-    /** For reading about many clusters at once; as wide as the environment allows. */
-    public FanOut fanOut() {
-        return fanOut;
+    /** Makes requests about many clusters in parallel, as many at once as the environment allows. */
+    public ParallelCalls parallelCalls() {
+        return parallelCalls;
+    }
+
+    /** What this process has ordered in one environment a short while ago, with whatever credentials. */
+    record PlacedOrders(RecentOrders<OcmOrder> ofClusters, RecentOrders<OcmAddonOrder> ofAddons) {
+
+        static PlacedOrders none(Clock clock) {
+            return new PlacedOrders(
+                    new RecentOrders<>(clock, OcmOrder::isSameAs), new RecentOrders<>(clock, OcmAddonOrder::isSameAs));
+        }
     }
 }

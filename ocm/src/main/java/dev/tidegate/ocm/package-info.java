@@ -1,7 +1,7 @@
 /**
  * The OpenShift Cluster Manager API: connect once, get a client per environment and credentials.
  *
- * <p>Knows what OCM says and how to ask politely; decides nothing about upgrades.
+ * <p>Knows the resources of OCM and how to request them; decides nothing about upgrades.
  */
 @NullMarked
 package dev.tidegate.ocm;

@@ -21,7 +21,7 @@ class OcmEnvironmentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"api.openshift.com", "/api", "https://me:secret@host", "https://host?token=secret"})
-    void a_url_that_is_none_or_carries_a_secret_is_refused_without_being_quoted(String url) {
+    void an_invalid_url_or_one_with_a_secret_is_refused_without_being_quoted(String url) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new OcmEnvironment("e", URI.create(url), OcmEnvironment.DEFAULT_TOKEN_URL))
                 .withMessageNotContaining("secret");

@@ -1,7 +1,8 @@
 /**
- * Where capabilities and adapters are put together and run. Nothing is decided here.
+ * The web server of commands that go on: metrics, liveness and readiness.
  *
- * <p>Each capability has a package of its own; what they share, such as metrics, has one too.
+ * <p>It parses a request, asks the runtime or a service and sends the answer. Nothing is decided here, and the command line
+ * is not known.
  */
 @NullMarked
 package dev.tidegate.server;

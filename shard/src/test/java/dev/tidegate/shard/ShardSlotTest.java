@@ -4,7 +4,7 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -47,11 +47,14 @@ class ShardSlotTest {
 
     @Test
     void every_item_has_exactly_one_owner() {
-        forAll(Gen.strings("abz019-/. \u00e9\u6771\ud83d\ude80", 0, 20), Gen.integers(1, 64), (item, count) -> {
-            var owners = IntStream.range(0, count).filter(index -> new ShardSlot(index, count).owns(item));
+        forAll(
+                Generator.strings("abz019-/. \u00e9\u6771\ud83d\ude80", 0, 20),
+                Generator.integers(1, 64),
+                (item, count) -> {
+                    var owners = IntStream.range(0, count).filter(index -> new ShardSlot(index, count).owns(item));
 
-            assertThat(owners).containsExactly(ShardSlot.owner(item, count));
-        });
+                    assertThat(owners).containsExactly(ShardSlot.owner(item, count));
+                });
     }
 
     @Test

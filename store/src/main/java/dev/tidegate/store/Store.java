@@ -1,16 +1,17 @@
 package dev.tidegate.store;
 
-import dev.tidegate.store.approval.Approvals;
-import dev.tidegate.store.backup.Export;
-import dev.tidegate.store.backup.Exported;
-import dev.tidegate.store.backup.Restoration;
-import dev.tidegate.store.backup.Restore;
+import dev.tidegate.store.approval.ApprovalRepository;
+import dev.tidegate.store.audit.AuditLog;
+import dev.tidegate.store.backup.ExportSummary;
+import dev.tidegate.store.backup.RestoreResult;
+import dev.tidegate.store.backup.StoreExporter;
+import dev.tidegate.store.backup.StoreRestorer;
 import dev.tidegate.store.database.Database;
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.database.StoreFailure;
-import dev.tidegate.store.document.Documents;
-import dev.tidegate.store.lease.Leases;
-import dev.tidegate.store.run.Runs;
+import dev.tidegate.store.database.StoreException;
+import dev.tidegate.store.document.DocumentRepository;
+import dev.tidegate.store.lease.LeaseRepository;
+import dev.tidegate.store.run.DecisionLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -21,69 +22,75 @@ import java.util.function.Supplier;
 public final class Store implements AutoCloseable {
 
     private final Database database;
-    private final Documents documents;
-    private final Leases leases;
-    private final Runs runs;
-    private final Approvals approvals;
+    private final DocumentRepository documents;
+    private final LeaseRepository leases;
+    private final DecisionLog runs;
+    private final ApprovalRepository approvals;
+    private final AuditLog audit;
 
     private Store(Database database) {
         this.database = database;
-        this.documents = new Documents(database);
-        this.leases = new Leases(database);
-        this.runs = new Runs(database);
-        this.approvals = new Approvals(database);
+        this.documents = new DocumentRepository(database);
+        this.leases = new LeaseRepository(database);
+        this.runs = new DecisionLog(database);
+        this.approvals = new ApprovalRepository(database);
+        this.audit = new AuditLog(database);
     }
 
     /**
-     * Opens a store, bringing its schema up to date first. Costs a few hundred milliseconds: open it only where it is
-     * used.
+     * Opens a store and migrates its schema. Takes a few hundred milliseconds: open it only where it is used.
      *
-     * @throws dev.tidegate.store.database.StoreRefused with a sentence for a person, if the store cannot be opened as
+     * @throws dev.tidegate.store.database.StoreOpenException with a sentence for a person, if the store cannot be opened as
      *     configured or was written by a newer version
      */
     public static Store open(StoreConfig config) {
         return new Store(Database.open(config));
     }
 
-    public Documents documents() {
+    public DocumentRepository documents() {
         return documents;
     }
 
-    public Leases leases() {
+    public LeaseRepository leases() {
         return leases;
     }
 
-    public Runs runs() {
+    public DecisionLog runs() {
         return runs;
     }
 
-    public Approvals approvals() {
+    public ApprovalRepository approvals() {
         return approvals;
     }
 
-    /** Writes everything as lines of JSON, in one consistent state; the stream stays open. */
-    public Exported export(OutputStream out) throws IOException {
-        return Export.write(database, out);
+    public AuditLog audit() {
+        return audit;
     }
 
-    /** Puts an export into this store, which must be empty: all of it or nothing. The stream stays open. */
-    public Restoration restore(InputStream in) throws IOException {
-        return Restore.read(database, in);
+    /** Writes everything as lines of JSON, in one consistent state; the stream stays open. */
+    public ExportSummary export(OutputStream out) throws IOException {
+        return StoreExporter.write(database, out);
+    }
+
+    /** Restores an export into this store, which must be empty: all of it or nothing. The stream stays open. */
+    public RestoreResult restore(InputStream in) throws IOException {
+        return StoreRestorer.read(database, in);
     }
 
     /** Reads everything and compares it with its digests; takes as long as the store is large. */
-    public Verification verify() {
-        var file = database.damages();
+    public StoreVerification verify() {
+        var file = database.integrityErrors();
         return file.isEmpty()
-                ? new Verification(documents.verify(), runs.verify(), file)
-                : new Verification(ifReadable(documents::verify), ifReadable(runs::verify), file);
+                ? new StoreVerification(documents.verify(), runs.verify(), audit.verify(), file)
+                : new StoreVerification(
+                        ifReadable(documents::verify), ifReadable(runs::verify), ifReadable(audit::verify), file);
     }
 
-    /** In a damaged file some of it may not even be looked at; what the file's own check found must still be said. */
+    /** Parts of a damaged file may be unreadable; the errors the database found in its file are reported anyway. */
     private static <T> List<T> ifReadable(Supplier<List<T>> verification) {
         try {
             return verification.get();
-        } catch (StoreFailure e) {
+        } catch (StoreException e) {
             return List.of();
         }
     }

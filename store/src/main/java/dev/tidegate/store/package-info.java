@@ -1,7 +1,7 @@
 /**
- * What must not be lost: documents, leases, runs and approvals, in a file of our own or in PostgreSQL.
+ * Durable state: documents, leases, runs, approvals and the audit log, in an embedded SQLite file or in PostgreSQL.
  *
- * <p>The store speaks of bytes and names and knows no capability; a capability's port is implemented on top of it.
+ * <p>The store knows names and bytes, and no capability; the ports of capabilities are implemented on top of it.
  */
 @NullMarked
 package dev.tidegate.store;

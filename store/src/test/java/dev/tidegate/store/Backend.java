@@ -6,7 +6,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The databases the contract is kept on. */
+/** The databases the contract is tested on. */
 enum Backend {
     EMBEDDED {
         @Override
@@ -32,19 +32,23 @@ enum Backend {
     };
 
     /** Those that refer to others come first. */
-    static final List<String> TABLES = List.of("generations", "documents", "run_bodies", "runs", "approvals", "leases");
+    static final List<String> TABLES =
+            List.of("generations", "documents", "run_bodies", "runs", "approvals", "audit", "leases");
 
-    /** Of an empty store that nobody has open. */
+    /** The configuration of a new, empty store. */
     abstract StoreConfig fresh();
 
-    /** Of a database without any table. */
+    /** The configuration of a database without tables. */
     abstract StoreConfig blank();
 
-    /** A connection behind the store's back, to break things or to look at them. */
+    /** A direct connection to the database, to damage or inspect it. */
     static Connection connect(StoreConfig config) throws SQLException {
-        var url = config.match(
+        return DriverManager.getConnection(url(config), "postgres", "postgres");
+    }
+
+    static String url(StoreConfig config) {
+        return config.match(
                 embedded -> "jdbc:sqlite:" + embedded.directory().resolve("tidegate.db"), StoreConfig.Postgres::url);
-        return DriverManager.getConnection(url, "postgres", "postgres");
     }
 
     static void empty(StoreConfig config) throws SQLException {

@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.revision.Revision;
+import dev.tidegate.store.approval.Approval;
 import dev.tidegate.store.approval.ApprovalTarget;
-import dev.tidegate.store.backup.Restoration;
+import dev.tidegate.store.audit.AuditFilter;
+import dev.tidegate.store.backup.RestoreResult;
 import dev.tidegate.store.content.Content;
+import dev.tidegate.store.content.Digest;
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.store.document.DocumentKey;
 import dev.tidegate.store.document.Generation;
-import dev.tidegate.store.document.Reading;
+import dev.tidegate.store.document.ReadResult;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -61,13 +64,33 @@ abstract class BackupContract extends StoreContract {
 
         var restoration = target.restore(in(export(store)));
 
-        assertThat(restoration).isEqualTo(new Restoration.Restored(1 + 2 + 31 + 2 + 6 + 3));
+        assertThat(restoration).isEqualTo(new RestoreResult.Restored(1 + 2 + 31 + 2 + 6 + 3 + 2));
         assertThat(export(target)).isEqualTo(export(store));
         assertThat(target.verify().isClean()).isTrue();
         assertThat(found(target.documents().read(KEY)))
                 .isEqualTo(found(store.documents().read(KEY)));
         assertThat(target.approvals().history("policies", "etcd-encryption"))
                 .isEqualTo(store.approvals().history("policies", "etcd-encryption"));
+        assertThat(target.audit().list(AuditFilter.all(), 10))
+                .hasSize(2)
+                .isEqualTo(store.audit().list(AuditFilter.all(), 10));
+    }
+
+    @Test
+    void an_export_of_the_version_before_approvals_could_expire_is_restored() throws IOException {
+        fill(store);
+        var export = new String(export(store), UTF_8)
+                .replaceFirst("(?s)\\{\"kind\":\"end\".*", "")
+                .replaceAll(",\"expires_at\":[^}]*", "")
+                .replaceAll("\\{\"kind\":\"audit\".*\n", "");
+        var end = "{\"kind\":\"end\",\"records\":45,\"digest\":\"%s\"}\n".formatted(Digest.of(export.getBytes(UTF_8)));
+
+        var restoration = target.restore(in((export + end).getBytes(UTF_8)));
+
+        assertThat(restoration).isEqualTo(new RestoreResult.Restored(45));
+        assertThat(target.approvals().history("policies", "etcd-encryption"))
+                .extracting(Approval::expiresAt)
+                .containsOnlyNulls();
     }
 
     @Test
@@ -111,7 +134,8 @@ abstract class BackupContract extends StoreContract {
 
         var restoration = store.restore(in(before));
 
-        assertThat(restoration).isEqualTo(new Restoration.Refused(0, "the store is not empty: restore into a new one"));
+        assertThat(restoration)
+                .isEqualTo(new RestoreResult.Refused(0, "the store is not empty: restore into a new one"));
         assertThat(export(store)).isEqualTo(before);
     }
 
@@ -124,7 +148,7 @@ abstract class BackupContract extends StoreContract {
 
         var restoration = target.restore(in(changed.getBytes(UTF_8)));
 
-        var refused = restoration.match(restored -> new Restoration.Refused(-1, "restored"), answer -> answer);
+        var refused = restoration.match(restored -> new RestoreResult.Refused(-1, "restored"), answer -> answer);
         assertThat(refused.line()).isEqualTo(line);
         assertThat(refused.sentence()).contains(reason);
         assertThat(export(target)).isEqualTo(empty);
@@ -132,7 +156,7 @@ abstract class BackupContract extends StoreContract {
 
     static List<Arguments> changes() {
         return List.of(
-                change("changed after it was written", 47, text -> text.replace("\"token\":1", "\"token\":9")),
+                change("changed after it was written", 49, text -> text.replace("\"token\":1", "\"token\":9")),
                 change("it contradicts another line", 37, text -> text.replaceFirst("\\{\"kind\":\"run\".*\n", "")),
                 change("does not match its digest", 19, text -> text.replace("\"text\":\"17\"", "\"text\":\"71\"")),
                 change(
@@ -150,8 +174,8 @@ abstract class BackupContract extends StoreContract {
                         "an object of texts and whole numbers",
                         2,
                         text -> text.replace("\"token\":1}", "\"token\":[1]}")),
-                change("is cut off", 47, text -> text.substring(0, text.lastIndexOf("{\"kind\":\"end\""))),
-                change("something follows the end", 48, text -> text + "{}\n"),
+                change("is cut off", 49, text -> text.substring(0, text.lastIndexOf("{\"kind\":\"end\""))),
+                change("something follows the end", 50, text -> text + "{}\n"),
                 change("the export is empty", 1, text -> ""),
                 change("this is not an export of a store", 1, text -> "{\"hello\":1}\n"),
                 change("this one has version 2", 1, text -> text.replace("\"version\":1", "\"version\":2")));
@@ -168,13 +192,13 @@ abstract class BackupContract extends StoreContract {
 
         var restoration = target.restore(in(export(store)));
 
-        assertThat(restoration).isInstanceOf(Restoration.Restored.class);
-        assertThat(target.documents().read(KEY, generation(1))).isInstanceOf(Reading.Corrupt.class);
+        assertThat(restoration).isInstanceOf(RestoreResult.Restored.class);
+        assertThat(target.documents().read(KEY, generation(1))).isInstanceOf(ReadResult.Unreadable.class);
         assertThat(target.verify()).isEqualTo(store.verify());
         assertThat(export(target)).isEqualTo(export(store));
     }
 
-    /** Something in every table, and of every form. */
+    /** Rows in every table, with every form of content. */
     static void fill(Store store) {
         var fence = fence(store, LEASE, "writer");
         var current = Generation.NONE;
@@ -189,12 +213,14 @@ abstract class BackupContract extends StoreContract {
                         Content.of("application/x-test", new byte[] {0, 1, -1, 10, 13}),
                         fence,
                         NOW);
-        store.runs().append(RunsContract.run("r1", "org-1", NOW));
-        store.runs().append(RunsContract.run("r2", "org-1", NOW.plusNanos(1)));
-        store.approvals().give(CANARY, "ana", NOW, "note, with \"quotes\"");
-        store.approvals().give(CANARY, "ben", NOW, "");
+        store.runs().append(DecisionLogContract.run("r1", "org-1", NOW));
+        store.runs().append(DecisionLogContract.run("r2", "org-1", NOW.plusNanos(1)));
+        store.approvals().give(CANARY, "ana", NOW, "note, with \"quotes\"", null);
+        store.approvals().give(CANARY, "ben", NOW, "", null);
         store.approvals().revoke(CANARY, "eve", NOW);
-        store.approvals().give(CANARY, "ben", NOW, "");
+        store.approvals().give(CANARY, "ben", NOW, "", NOW.plus(HOUR));
+        store.audit().append(AuditLogContract.entry("ana", "approve", NOW));
+        store.audit().append(AuditLogContract.entry("eve", "revoke", NOW));
     }
 
     static byte[] export(Store store) throws IOException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** A team that outgrows the embedded store takes everything along, and could come back. */
+/** A store is moved from SQLite to PostgreSQL and back by export and restore. */
 class CrossDatabaseTest {
 
     @Test

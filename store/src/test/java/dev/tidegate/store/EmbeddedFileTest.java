@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.database.StoreRefused;
+import dev.tidegate.store.database.StoreOpenException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ class EmbeddedFileTest {
     void a_file_that_is_no_database_is_refused_and_left_as_it_is() throws IOException {
         var file = Files.writeString(directory.resolve("tidegate.db"), "not a database, ".repeat(100));
 
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(StoreConfig.embedded(directory)))
                 .withMessageContaining(file + " cannot be used as a store: ");
         assertThat(file).hasContent("not a database, ".repeat(100));
@@ -64,7 +64,7 @@ class EmbeddedFileTest {
     void a_directory_that_is_a_file_is_refused() throws IOException {
         var file = Files.writeString(directory.resolve("file"), "");
 
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(StoreConfig.embedded(file)))
                 .withMessage("the store's directory %s cannot be made", file);
     }

@@ -6,29 +6,43 @@ import org.junit.jupiter.api.Nested;
 class EmbeddedStoreTest {
 
     @Nested
-    class Documents extends DocumentsContract {
+    class Documents extends DocumentRepositoryContract {
         Documents() {
             super(Backend.EMBEDDED);
         }
     }
 
     @Nested
-    class Leases extends LeasesContract {
+    class TypedDocuments extends TypedDocumentRepositoryContract {
+        TypedDocuments() {
+            super(Backend.EMBEDDED);
+        }
+    }
+
+    @Nested
+    class Leases extends LeaseRepositoryContract {
         Leases() {
             super(Backend.EMBEDDED);
         }
     }
 
     @Nested
-    class Runs extends RunsContract {
+    class Runs extends DecisionLogContract {
         Runs() {
             super(Backend.EMBEDDED);
         }
     }
 
     @Nested
-    class Approvals extends ApprovalsContract {
+    class Approvals extends ApprovalRepositoryContract {
         Approvals() {
+            super(Backend.EMBEDDED);
+        }
+    }
+
+    @Nested
+    class Audit extends AuditLogContract {
+        Audit() {
             super(Backend.EMBEDDED);
         }
     }

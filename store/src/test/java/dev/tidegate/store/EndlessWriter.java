@@ -10,8 +10,7 @@ import java.time.Instant;
 import java.util.Random;
 
 /**
- * A process that writes until it is killed or nobody listens any more, and says what it wrote once it knows that it is
- * written.
+ * A process that writes until it is killed or its output is closed, and prints each write after it was committed.
  */
 final class EndlessWriter {
 

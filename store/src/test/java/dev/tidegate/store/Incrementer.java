@@ -2,7 +2,7 @@ package dev.tidegate.store;
 
 import dev.tidegate.store.lease.LeaseName;
 
-/** A process that raises a counter so many times, against whoever else does. */
+/** A process that increments a counter a number of times while others do the same. */
 final class Incrementer {
 
     private Incrementer() {}

@@ -2,8 +2,8 @@ package dev.tidegate.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.store.document.Corruption;
-import dev.tidegate.store.run.CorruptRun;
+import dev.tidegate.store.document.DocumentCorruption;
+import dev.tidegate.store.run.RunCorruption;
 import dev.tidegate.store.run.RunId;
 import java.sql.SQLException;
 import java.util.List;
@@ -19,13 +19,13 @@ abstract class IntegrityContract extends StoreContract {
     void a_sound_store_is_clean() {
         BackupContract.fill(store);
 
-        assertThat(store.verify()).isEqualTo(new Verification(List.of(), List.of(), List.of()));
+        assertThat(store.verify()).isEqualTo(new StoreVerification(List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
     void damage_is_reported_with_key_and_generation() throws SQLException {
         write(3, fence());
-        store.runs().append(RunsContract.run("r1", "org-1", NOW));
+        store.runs().append(DecisionLogContract.run("r1", "org-1", NOW));
         var other = text(9).digest().value();
         Backend.execute(config, "update generations set digest = '" + other + "' where generation = 2");
         Backend.execute(config, "update run_bodies set size = 99 where part = 'plan'");
@@ -35,15 +35,30 @@ abstract class IntegrityContract extends StoreContract {
 
         assertThat(verification.isClean()).isFalse();
         assertThat(verification.documents())
-                .containsExactly(new Corruption(KEY, generation(2), "it does not match its digest " + other));
+                .containsExactly(new DocumentCorruption(KEY, generation(2), "it does not match its digest " + other));
         assertThat(verification.runs())
                 .containsExactly(
-                        new CorruptRun(new RunId("r1"), "outcome", "it is missing"),
-                        new CorruptRun(
+                        new RunCorruption(new RunId("r1"), "outcome", "it is missing"),
+                        new RunCorruption(
                                 new RunId("r1"), "plan", "it has another size than the 99 bytes that were stored"));
         assertThat(verification.sentences())
                 .contains("document upgrades.history/production/org-1/clusters, generation 2:"
                         + " it does not match its digest " + other);
+    }
+
+    @Test
+    void audit_entries_that_were_changed_or_removed_are_reported() throws SQLException {
+        for (var actor : List.of("ana", "ben", "eve")) {
+            store.audit().append(AuditLogContract.entry(actor, "approve", NOW));
+        }
+        Backend.execute(config, "update audit set actor = 'nobody' where id = 1");
+        Backend.execute(config, "delete from audit where id = 2");
+
+        assertThat(store.verify().sentences())
+                .satisfiesExactly(
+                        changed ->
+                                assertThat(changed).startsWith("audit entry 1: it does not match its digest sha256:"),
+                        removed -> assertThat(removed).isEqualTo("audit entry 2: it is missing"));
     }
 
     @Test
@@ -53,7 +68,7 @@ abstract class IntegrityContract extends StoreContract {
 
         assertThat(store.verify().documents())
                 .containsExactly(
-                        new Corruption(KEY, generation(3), "of the 3 generations up to this one, 2 are there"));
+                        new DocumentCorruption(KEY, generation(3), "of the 3 generations up to this one, 2 are there"));
     }
 
     @Test
@@ -63,6 +78,6 @@ abstract class IntegrityContract extends StoreContract {
 
         assertThat(store.verify().documents())
                 .containsExactly(
-                        new Corruption(KEY, generation(2), "of the 2 generations up to this one, 3 are there"));
+                        new DocumentCorruption(KEY, generation(2), "of the 2 generations up to this one, 3 are there"));
     }
 }

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.document.DocumentKey;
 import dev.tidegate.store.document.Generation;
-import dev.tidegate.store.document.KeptGeneration;
-import dev.tidegate.store.document.Replacement;
+import dev.tidegate.store.document.GenerationSummary;
+import dev.tidegate.store.document.ReplaceResult;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.LeaseName;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Laws that hold whatever the order of things; real concurrency is {@link ConcurrencyContract}'s. */
+/** Properties that hold for any order of operations; {@link ConcurrencyContract} tests real concurrency. */
 abstract class InterleavingContract extends StoreContract {
 
     private int cases;
@@ -25,19 +25,19 @@ abstract class InterleavingContract extends StoreContract {
         super(backend);
     }
 
-    /** Two writers take turns in any order, with what they read getting old in their hands. */
+    /** Two writers read and write in any order, so that what they read may be outdated when they write. */
     @Test
     void no_interleaving_of_two_writers_loses_an_update_and_generations_grow_by_one() {
         var writers = List.of(new Writer(store, "left"), new Writer(another(), "right"));
-        var turns = Gen.listOf(Gen.oneOf(Turn.values()), 0, 16);
+        var operations = Generator.listOf(Generator.oneOf(Operation.values()), 0, 16);
 
-        Property.tries(40).forAll(turns, sequence -> {
+        Property.tries(40).forAll(operations, sequence -> {
             var key = new DocumentKey("interleaving", "e", "o", "case-" + ++cases);
             var accepted = new ArrayList<String>();
             writers.forEach(Writer::forget);
-            for (var turn : sequence) {
-                var writer = writers.get(turn.writer);
-                if (turn.isWrite) {
+            for (var operation : sequence) {
+                var writer = writers.get(operation.writer);
+                if (operation.isWrite) {
                     writer.write(key, accepted);
                 } else {
                     writer.read(key);
@@ -46,7 +46,7 @@ abstract class InterleavingContract extends StoreContract {
 
             assertThat(updates(key)).isEqualTo(accepted);
             assertThat(store.documents().generations(key))
-                    .extracting(KeptGeneration::generation)
+                    .extracting(GenerationSummary::generation)
                     .containsExactlyElementsOf(LongStream.range(0, accepted.size())
                             .mapToObj(behind -> generation(accepted.size() - behind))
                             .toList());
@@ -55,7 +55,7 @@ abstract class InterleavingContract extends StoreContract {
 
     @Test
     void leases_behave_as_their_model_under_any_sequence() {
-        var steps = Gen.listOf(Gen.oneOf(LeaseModel.Step.values()), 0, 20);
+        var steps = Generator.listOf(Generator.oneOf(LeaseModel.Step.values()), 0, 20);
 
         Property.tries(40).forAll(steps, sequence -> {
             var model = new LeaseModel(store, new LeaseName("case-" + ++cases));
@@ -69,7 +69,7 @@ abstract class InterleavingContract extends StoreContract {
                 .orElse(List.of());
     }
 
-    private enum Turn {
+    private enum Operation {
         LEFT_READS(0, false),
         LEFT_WRITES(0, true),
         RIGHT_READS(1, false),
@@ -78,13 +78,13 @@ abstract class InterleavingContract extends StoreContract {
         private final int writer;
         private final boolean isWrite;
 
-        Turn(int writer, boolean isWrite) {
+        Operation(int writer, boolean isWrite) {
             this.writer = writer;
             this.isWrite = isWrite;
         }
     }
 
-    /** Adds a line to what it read last, however long ago that was. */
+    /** Appends a line to the text it read last, even if that is outdated. */
     private static final class Writer {
 
         private final Store store;
@@ -118,10 +118,10 @@ abstract class InterleavingContract extends StoreContract {
             var answer = store.documents().replace(key, seen, content, fence, NOW);
             var current = generation(accepted.size());
             if (seen.equals(current)) {
-                assertThat(answer).isEqualTo(new Replacement.Replaced(current.next()));
+                assertThat(answer).isEqualTo(new ReplaceResult.Replaced(current.next()));
                 accepted.add(update);
             } else {
-                assertThat(answer).isEqualTo(new Replacement.Conflict(current));
+                assertThat(answer).isEqualTo(new ReplaceResult.Conflict(current));
             }
         }
     }

@@ -3,16 +3,16 @@ package dev.tidegate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.document.Document;
 import dev.tidegate.store.document.Generation;
+import dev.tidegate.store.document.StoredDocument;
 import dev.tidegate.store.lease.Lease;
-import dev.tidegate.store.run.RunReading;
+import dev.tidegate.store.run.RunReadResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** A writing process is killed again and again, at another point each time; what it said it wrote must be there. */
+/** A writing process is killed repeatedly at different points; everything it reported as written must be stored. */
 final class KillContract {
 
     private static final int MOST_LINES = 14;
@@ -49,12 +49,12 @@ final class KillContract {
         try (var store = Store.open(config)) {
             assertThat(store.verify().sentences()).isEmpty();
             var found = newest(store);
-            // One more may have been written than the process lived to tell.
+            // One more may have been written than the process could report.
             assertThat(found.number()).isBetween(generation, generation + 1);
             generation = found.number();
             if (run > 0) {
                 var expected = EndlessWriter.run(new Generation(run));
-                assertThat(store.runs().read(expected.id())).isEqualTo(new RunReading.Found(expected));
+                assertThat(store.runs().read(expected.id())).isEqualTo(new RunReadResult.Found(expected));
             }
             var held =
                     store.leases().holder(StoreContract.LEASE).map(Lease::token).orElse(0L);
@@ -66,7 +66,7 @@ final class KillContract {
     private static Generation newest(Store store) {
         var document = StoreContract.current(store.documents().read(EndlessWriter.KEY));
         document.ifPresent(found -> assertThat(found.content()).isEqualTo(EndlessWriter.content(found.generation())));
-        return document.map(Document::generation).orElse(Generation.NONE);
+        return document.map(StoredDocument::generation).orElse(Generation.NONE);
     }
 
     private static long last(List<String> lines, String kind) {

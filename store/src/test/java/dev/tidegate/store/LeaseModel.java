@@ -2,11 +2,11 @@ package dev.tidegate.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.store.lease.Acquisition;
+import dev.tidegate.store.lease.AcquireResult;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.Lease;
 import dev.tidegate.store.lease.LeaseName;
-import dev.tidegate.store.lease.Renewal;
+import dev.tidegate.store.lease.RenewResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A lease kept in four variables, compared with the real one after every step. */
+/** A model of one lease, compared with the stored lease after every step. */
 final class LeaseModel {
 
     private static final Duration TTL = Duration.ofMinutes(10);
@@ -39,6 +39,7 @@ final class LeaseModel {
         B_RENEWS,
         A_RELEASES,
         B_RELEASES,
+        A_PERSON_BREAKS,
         TIME_PASSES,
         MUCH_TIME_PASSES
     }
@@ -51,6 +52,7 @@ final class LeaseModel {
             case B_RENEWS -> renew("b");
             case A_RELEASES -> release("a");
             case B_RELEASES -> release("b");
+            case A_PERSON_BREAKS -> breakLease();
             case TIME_PASSES -> now = now.plus(TTL.dividedBy(2));
             case MUCH_TIME_PASSES -> now = now.plus(TTL);
         }
@@ -61,14 +63,14 @@ final class LeaseModel {
     private void acquire(String asker) {
         var answer = store.leases().acquire(name, asker, TTL, now);
         if (owner != null && !owner.equals(asker) && until.isAfter(now)) {
-            assertThat(answer).isEqualTo(new Acquisition.Held(owner, until));
+            assertThat(answer).isEqualTo(new AcquireResult.Held(owner, until));
             return;
         }
         owner = asker;
         token++;
         until = now.plus(TTL);
         var lease = new Lease(name, asker, token, until);
-        assertThat(answer).isEqualTo(new Acquisition.Granted(lease));
+        assertThat(answer).isEqualTo(new AcquireResult.Granted(lease));
         fences.put(asker, lease.fence());
     }
 
@@ -80,9 +82,9 @@ final class LeaseModel {
         var answer = store.leases().renew(fence, TTL, now);
         if (counts(fence)) {
             until = now.plus(TTL);
-            assertThat(answer).isEqualTo(new Renewal.Renewed(new Lease(name, asker, token, until)));
+            assertThat(answer).isEqualTo(new RenewResult.Renewed(new Lease(name, asker, token, until)));
         } else {
-            assertThat(answer).isInstanceOf(Renewal.Lost.class);
+            assertThat(answer).isInstanceOf(RenewResult.Lost.class);
         }
     }
 
@@ -96,6 +98,13 @@ final class LeaseModel {
         if (answer) {
             owner = null;
         }
+    }
+
+    private void breakLease() {
+        var broken = store.leases().breakLease(name);
+        assertThat(broken).isEqualTo(Optional.ofNullable(owner).map(holder -> new Lease(name, holder, token, until)));
+        token += owner == null ? 0 : 1;
+        owner = null;
     }
 
     private boolean counts(Fence fence) {

@@ -3,14 +3,19 @@ package dev.tidegate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.tidegate.engine.revision.Revision;
+import dev.tidegate.store.approval.Approval;
+import dev.tidegate.store.approval.ApprovalTarget;
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.database.StoreRefused;
+import dev.tidegate.store.database.StoreOpenException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
 abstract class OpeningContract extends StoreContract {
@@ -41,7 +46,7 @@ abstract class OpeningContract extends StoreContract {
                 """);
         var before = dump(newer);
 
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(newer))
                 .withMessageEndingWith("was written by a newer version of Tidegate (schema 99);"
                         + " use that version or a newer one. Nothing was changed.");
@@ -49,11 +54,35 @@ abstract class OpeningContract extends StoreContract {
     }
 
     @Test
+    void a_store_of_an_older_version_is_brought_up_to_date_with_all_it_holds() throws SQLException {
+        var older = backend.blank();
+        Flyway.configure()
+                .dataSource(Backend.url(older), "postgres", "postgres")
+                .locations("classpath:dev/tidegate/store/schema")
+                .placeholders(Map.of("text", "text", "bytes", backend == Backend.EMBEDDED ? "blob" : "bytea"))
+                .target("1")
+                .load()
+                .migrate();
+        Backend.execute(older, """
+                insert into approvals (capability, subject, group_name, revision, given_by, number, given_at, note)
+                values ('policies', 'p', '', 'r', 'ana', 1, '2026-03-02T07:40:00.123456789Z', '')
+                """);
+
+        var opened = open(older);
+
+        var target = new ApprovalTarget("policies", "p", "", new Revision("r"));
+        assertThat(opened.approvals().history("policies", "p"))
+                .containsExactly(new Approval(target, "ana", NOW, "", null, null));
+        assertThat(opened.approvals().give(target, "ana", NOW, "", null)).isFalse();
+        assertThat(opened.verify().isClean()).isTrue();
+    }
+
+    @Test
     void a_database_with_tables_of_somebody_else_is_refused_and_left_as_it_is() throws SQLException {
         var foreign = backend.blank();
         Backend.execute(foreign, "create table invoices (number bigint)");
 
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(foreign))
                 .withMessageContaining("cannot be used as a store: Found non-empty schema");
         assertThat(tables(foreign)).containsExactly("invoices");

@@ -13,17 +13,17 @@ import static org.awaitility.Awaitility.await;
 
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.store.document.Generation;
-import dev.tidegate.store.document.Replacement;
+import dev.tidegate.store.document.ReplaceResult;
 import java.sql.SQLException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** SQLite has one writer at a time; PostgreSQL has many, so it must be made to wait in the right places. */
+/** The row locks of PostgreSQL, which unlike SQLite has many writers at a time. */
 class PostgresFenceTest {
 
     @Test
-    void a_lease_cannot_pass_on_in_the_middle_of_a_write()
+    void a_lease_cannot_be_taken_over_in_the_middle_of_a_write()
             throws SQLException, ExecutionException, InterruptedException {
         var config = Backend.POSTGRES.fresh();
         var threads = Executors.newFixedThreadPool(2);
@@ -40,7 +40,7 @@ class PostgresFenceTest {
             awaitWaiting(config, 2);
             obstacle.rollback();
 
-            assertThat(write.get()).isEqualTo(new Replacement.Replaced(generation(2)));
+            assertThat(write.get()).isEqualTo(new ReplaceResult.Replaced(generation(2)));
             assertThat(granted(takeover.get()).token()).isEqualTo(2);
         } finally {
             threads.shutdownNow();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.database.StoreFailure;
-import dev.tidegate.store.database.StoreRefused;
+import dev.tidegate.store.database.StoreException;
+import dev.tidegate.store.database.StoreOpenException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class PostgresPasswordTest {
         for (var cut = 0; cut < 8; cut++) {
             try {
                 return store.verify().isClean();
-            } catch (StoreFailure e) {
+            } catch (StoreException e) {
                 assertThat(e).hasMessageContaining("terminating connection");
             }
         }
@@ -62,7 +62,7 @@ class PostgresPasswordTest {
     void a_wrong_password_is_refused_without_being_repeated() throws IOException {
         Files.writeString(passwordFile, "wr0ng");
 
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(config))
                 .withMessageContaining("password authentication failed")
                 .withMessageNotContaining("wr0ng");

@@ -26,7 +26,7 @@ final class PostgresServer {
         this.passwordFile = passwordFile;
     }
 
-    /** Ends the calling test with a word about why, where there is no server; in CI there must be one. */
+    /** Skips the calling test with the reason if no server can be started; fails it in CI. */
     static synchronized PostgresServer instance() {
         if (running == null && failure.isEmpty()) {
             start();
@@ -67,7 +67,7 @@ final class PostgresServer {
                     """);
             var server = EmbeddedPostgres.builder()
                     .setServerConfig("hba_file", whoMayConnect.toString())
-                    .setServerConfig("fsync", "off") // nobody pulls the plug of the server, only of its clients
+                    .setServerConfig("fsync", "off") // only clients are killed, never the server
                     .setCleanDataDirectory(true)
                     .start();
             var made = new PostgresServer(server, passwordFile);

@@ -6,29 +6,43 @@ import org.junit.jupiter.api.Nested;
 class PostgresStoreTest {
 
     @Nested
-    class Documents extends DocumentsContract {
+    class Documents extends DocumentRepositoryContract {
         Documents() {
             super(Backend.POSTGRES);
         }
     }
 
     @Nested
-    class Leases extends LeasesContract {
+    class TypedDocuments extends TypedDocumentRepositoryContract {
+        TypedDocuments() {
+            super(Backend.POSTGRES);
+        }
+    }
+
+    @Nested
+    class Leases extends LeaseRepositoryContract {
         Leases() {
             super(Backend.POSTGRES);
         }
     }
 
     @Nested
-    class Runs extends RunsContract {
+    class Runs extends DecisionLogContract {
         Runs() {
             super(Backend.POSTGRES);
         }
     }
 
     @Nested
-    class Approvals extends ApprovalsContract {
+    class Approvals extends ApprovalRepositoryContract {
         Approvals() {
+            super(Backend.POSTGRES);
+        }
+    }
+
+    @Nested
+    class Audit extends AuditLogContract {
+        Audit() {
             super(Backend.POSTGRES);
         }
     }

@@ -2,12 +2,12 @@ package dev.tidegate.store;
 
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.database.StoreConfig;
-import dev.tidegate.store.document.Document;
 import dev.tidegate.store.document.DocumentKey;
 import dev.tidegate.store.document.Generation;
-import dev.tidegate.store.document.Reading;
-import dev.tidegate.store.document.Replacement;
-import dev.tidegate.store.lease.Acquisition;
+import dev.tidegate.store.document.ReadResult;
+import dev.tidegate.store.document.ReplaceResult;
+import dev.tidegate.store.document.StoredDocument;
+import dev.tidegate.store.lease.AcquireResult;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.Lease;
 import dev.tidegate.store.lease.LeaseName;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/** What every part of the contract starts from: an empty store on one of the databases, and short words for it. */
+/** The common setup: an empty store on one of the databases, and short methods to use it. */
 @TestInstance(Lifecycle.PER_CLASS) // opening a store is the slow part
 abstract class StoreContract {
 
@@ -64,7 +64,7 @@ abstract class StoreContract {
         others.clear();
     }
 
-    /** Also when nothing could be opened. */
+    /** Closes what was opened, even if the setup failed. */
     @AfterAll
     void close() {
         forAll.forEach(Store::close);
@@ -87,8 +87,8 @@ abstract class StoreContract {
         return open(config);
     }
 
-    static Lease granted(Acquisition acquisition) {
-        if (acquisition instanceof Acquisition.Granted granted) {
+    static Lease granted(AcquireResult acquisition) {
+        if (acquisition instanceof AcquireResult.Granted granted) {
             return granted.lease();
         }
         throw new AssertionError(acquisition);
@@ -102,22 +102,24 @@ abstract class StoreContract {
         return granted(store.leases().acquire(lease, owner, HOUR, NOW)).fence();
     }
 
-    static Document found(Reading reading) {
+    static StoredDocument<Content> found(ReadResult<Content> reading) {
         return current(reading).orElseThrow(() -> new AssertionError("nothing there"));
     }
 
-    static Optional<Document> current(Reading reading) {
+    static Optional<StoredDocument<Content>> current(ReadResult<Content> reading) {
         return reading.match(found -> Optional.of(found.document()), Optional::empty, corrupt -> {
             throw new AssertionError(corrupt);
         });
     }
 
     static Generation newest(Store store, DocumentKey key) {
-        return current(store.documents().read(key)).map(Document::generation).orElse(Generation.NONE);
+        return current(store.documents().read(key))
+                .map(StoredDocument::generation)
+                .orElse(Generation.NONE);
     }
 
-    static Generation replaced(Replacement replacement) {
-        if (replacement instanceof Replacement.Replaced replaced) {
+    static Generation replaced(ReplaceResult replacement) {
+        if (replacement instanceof ReplaceResult.Replaced replaced) {
             return replaced.generation();
         }
         throw new AssertionError(replacement);

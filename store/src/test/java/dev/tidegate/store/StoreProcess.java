@@ -37,7 +37,7 @@ final class StoreProcess implements AutoCloseable {
                 .start());
     }
 
-    /** The other end of {@link #start}: what the first three arguments mean. */
+    /** Reads the configuration from the first three arguments, as {@link #start} passes it. */
     static StoreConfig config(String[] arguments) {
         return arguments[1].isEmpty()
                 ? StoreConfig.embedded(Path.of(arguments[0]))
@@ -56,7 +56,7 @@ final class StoreProcess implements AutoCloseable {
         return read;
     }
 
-    /** Kills it as the kernel would, and answers what it still managed to say. */
+    /** Kills the process, and returns what it has printed. */
     List<String> kill() throws InterruptedException {
         process.toHandle().destroyForcibly(); // unlike the process's own method, it leaves the output to be read
         process.waitFor();

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Empty directories below {@code target}, where what a failed test left behind can be looked at. */
+/** Empty directories below {@code target}, where the files of a failed test can be inspected. */
 final class TestDirectory {
 
     private TestDirectory() {}

@@ -10,27 +10,30 @@ public final class Property {
 
     private Property() {}
 
-    public static <A> void forAll(Gen<A> first, Check1<? super A> check) {
-        PropertyRun.usual().forAll(first, check);
+    public static <A> void forAll(Generator<A> first, Check1<? super A> check) {
+        PropertyRunner.usual().forAll(first, check);
     }
 
-    public static <A, B> void forAll(Gen<A> first, Gen<B> second, Check2<? super A, ? super B> check) {
-        PropertyRun.usual().forAll(first, second, check);
+    public static <A, B> void forAll(Generator<A> first, Generator<B> second, Check2<? super A, ? super B> check) {
+        PropertyRunner.usual().forAll(first, second, check);
     }
 
     public static <A, B, C> void forAll(
-            Gen<A> first, Gen<B> second, Gen<C> third, Check3<? super A, ? super B, ? super C> check) {
-        PropertyRun.usual().forAll(first, second, third, check);
+            Generator<A> first,
+            Generator<B> second,
+            Generator<C> third,
+            Check3<? super A, ? super B, ? super C> check) {
+        PropertyRunner.usual().forAll(first, second, third, check);
     }
 
     /** For a property that needs more cases than usual, or can afford only fewer. */
-    public static PropertyRun tries(int tries) {
-        return PropertyRun.usual().tries(tries);
+    public static PropertyRunner tries(int tries) {
+        return PropertyRunner.usual().tries(tries);
     }
 
     /** For the one case that must be looked at again. */
-    public static PropertyRun withSeed(long seed) {
-        return PropertyRun.usual().withSeed(seed);
+    public static PropertyRunner withSeed(long seed) {
+        return PropertyRunner.usual().withSeed(seed);
     }
 
     /** What must hold for one value; throws if it does not. */

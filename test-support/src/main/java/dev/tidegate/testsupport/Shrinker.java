@@ -18,14 +18,14 @@ final class Shrinker {
     /** Bounds the time a failing test takes, not the quality of what it prints. */
     private static final int MOST_ATTEMPTS = 2_000;
 
-    private final Gen<Case> cases;
+    private final Generator<PropertyCase> cases;
     private final Set<List<Long>> seen = new HashSet<>();
     private Throwable failure;
     private List<Long> best = List.of();
     private int attempts;
     private int steps;
 
-    Shrinker(Gen<Case> cases, Throwable failure) {
+    Shrinker(Generator<PropertyCase> cases, Throwable failure) {
         this.cases = cases;
         this.failure = failure;
     }
@@ -91,7 +91,7 @@ final class Shrinker {
             return false;
         }
         attempts++;
-        var draws = Draws.replay(candidate);
+        var draws = RandomSource.replay(candidate);
         var failed = play(draws);
         if (failed == null || !isSameKind(failed) || !isSimpler(draws.tape())) {
             return false;
@@ -102,7 +102,7 @@ final class Shrinker {
         return true;
     }
 
-    private @Nullable Throwable play(Draws draws) {
+    private @Nullable Throwable play(RandomSource draws) {
         try {
             return cases.draw(draws).failure();
         } catch (RuntimeException e) {

@@ -22,7 +22,7 @@ class PropertyTest {
     void a_property_that_holds_is_tried_as_often_as_asked_and_passes() {
         var seen = new ArrayList<Integer>();
 
-        Property.tries(37).forAll(Gen.integers(0, 9), seen::add);
+        Property.tries(37).forAll(Generator.integers(0, 9), seen::add);
 
         assertThat(seen).hasSize(37);
     }
@@ -30,20 +30,20 @@ class PropertyTest {
     @Test
     @DisabledIfSystemProperty(named = "tidegate.property.tries", matches = ".*")
     void the_usual_number_of_tries_is_200() {
-        assertThat(new PropertyRun(200, null)).isEqualTo(PropertyRun.usual());
+        assertThat(new PropertyRunner(200, null)).isEqualTo(PropertyRunner.usual());
     }
 
     @Test
     void a_failing_number_shrinks_to_the_smallest_that_fails() {
         var failure = failureOf(
-                () -> forAll(Gen.integers(0, 100_000), n -> assertThat(n).isLessThan(1_234)));
+                () -> forAll(Generator.integers(0, 100_000), n -> assertThat(n).isLessThan(1_234)));
 
         assertThat(failure).hasMessageContaining("shrink steps):\n  1234\n");
     }
 
     @Test
     void a_failing_list_shrinks_to_the_fewest_and_smallest_elements() {
-        var lists = Gen.listOf(Gen.integers(0, 1_000), 0, 30);
+        var lists = Generator.listOf(Generator.integers(0, 1_000), 0, 30);
 
         var failure = failureOf(() -> forAll(lists, list -> assertThat(list).allMatch(n -> n < 100)));
 
@@ -52,7 +52,7 @@ class PropertyTest {
 
     @Test
     void a_failing_order_shrinks_to_two_neighbours() {
-        var lists = Gen.listOf(Gen.integers(0, 1_000), 0, 30);
+        var lists = Generator.listOf(Generator.integers(0, 1_000), 0, 30);
 
         var failure = failureOf(() -> forAll(lists, list -> assertThat(list).isSorted()));
 
@@ -61,8 +61,8 @@ class PropertyTest {
 
     @Test
     void shrinking_goes_through_map_flat_map_and_filter() {
-        var texts = Gen.integers(1, 20)
-                .flatMap(length -> Gen.strings("abc", length, length))
+        var texts = Generator.integers(1, 20)
+                .flatMap(length -> Generator.strings("abc", length, length))
                 .filter(text -> !text.startsWith("c"))
                 .map(text -> "<" + text + ">");
 
@@ -73,7 +73,7 @@ class PropertyTest {
 
     @Test
     void shrinking_does_not_slip_to_another_kind_of_failure() {
-        var failure = failureOf(() -> forAll(Gen.integers(0, 1_000), n -> {
+        var failure = failureOf(() -> forAll(Generator.integers(0, 1_000), n -> {
             if (n < 10) {
                 throw new IllegalStateException("a different mistake");
             }
@@ -88,8 +88,8 @@ class PropertyTest {
         var failure = failureOf(() -> Property.tries(50)
                 .withSeed(4711)
                 .forAll(
-                        Gen.integers(0, 9),
-                        Gen.booleans(),
+                        Generator.integers(0, 9),
+                        Generator.booleans(),
                         (n, b) -> assertThat(n).isNegative()));
 
         assertThat(failure)
@@ -103,7 +103,7 @@ class PropertyTest {
 
     @Test
     void the_cause_is_the_failure_of_the_printed_example() {
-        var failure = failureOf(() -> forAll(Gen.integers(0, 9_999), n -> {
+        var failure = failureOf(() -> forAll(Generator.integers(0, 9_999), n -> {
             if (n > 42) {
                 throw new IOException("at " + n);
             }
@@ -115,7 +115,8 @@ class PropertyTest {
 
     @Test
     void values_are_printed_as_they_were_before_the_check_changed_them() {
-        Gen<List<Integer>> mutable = Gen.listOf(Gen.integers(0, 9), 2, 4).map(ArrayList::new);
+        Generator<List<Integer>> mutable =
+                Generator.listOf(Generator.integers(0, 9), 2, 4).map(ArrayList::new);
 
         var failure = failureOf(() -> forAll(mutable, list -> {
             Collections.fill(list, 99);
@@ -129,7 +130,7 @@ class PropertyTest {
     @DisabledIfSystemProperty(named = "tidegate.property.seed", matches = ".*")
     void each_test_has_a_seed_of_its_own_that_stays() {
         var first = new ArrayList<List<Integer>>();
-        var lists = Gen.listOf(Gen.integers(0, 1_000), 5, 9);
+        var lists = Generator.listOf(Generator.integers(0, 1_000), 5, 9);
 
         for (var round = 0; round < 2; round++) {
             Property.tries(3).forAll(lists, first::add);
@@ -138,7 +139,7 @@ class PropertyTest {
         assertThat(first.subList(0, 3)).isEqualTo(first.subList(3, 6)).isNotEqualTo(valuesFromElsewhere(lists));
     }
 
-    private static List<List<Integer>> valuesFromElsewhere(Gen<List<Integer>> lists) {
+    private static List<List<Integer>> valuesFromElsewhere(Generator<List<Integer>> lists) {
         var seen = new ArrayList<List<Integer>>();
         Property.tries(3).forAll(lists, seen::add);
         return seen;
@@ -148,25 +149,25 @@ class PropertyTest {
     void three_generators_are_drawn_independently() {
         Property.tries(20)
                 .forAll(
-                        Gen.integers(0, 1),
-                        Gen.integers(10, 11),
-                        Gen.integers(20, 21),
+                        Generator.integers(0, 1),
+                        Generator.integers(10, 11),
+                        Generator.integers(20, 21),
                         (a, b, c) -> assertThat(List.of(a / 10, b / 10, c / 10)).containsExactly(0, 1, 2));
     }
 
     @Test
     void a_property_without_values_says_so_instead_of_passing() {
-        var failure =
-                failureOf(() -> Property.withSeed(3).forAll(Gen.integers(0, 9).filter(n -> n > 9), n -> {}));
+        var failure = failureOf(() ->
+                Property.withSeed(3).forAll(Generator.integers(0, 9).filter(n -> n > 9), n -> {}));
 
         assertThat(failure)
                 .hasMessageStartingWith("no values for try 1 of seed 3: ")
-                .hasCauseInstanceOf(Exhausted.class);
+                .hasCauseInstanceOf(GenerationFailedException.class);
     }
 
     @Test
     void a_test_that_is_interrupted_tells_what_it_found_so_far() {
-        var failure = failureOf(() -> Property.withSeed(1).forAll(Gen.integers(1_000, 9_000), n -> {
+        var failure = failureOf(() -> Property.withSeed(1).forAll(Generator.integers(1_000, 9_000), n -> {
             Thread.currentThread().interrupt();
             assertThat(n).isNegative();
         }));
@@ -179,7 +180,7 @@ class PropertyTest {
     void a_property_that_is_interrupted_does_not_go_on() {
         var failure = failureOf(() -> Property.tries(50)
                 .withSeed(1)
-                .forAll(Gen.integers(0, 9), n -> Thread.currentThread().interrupt()));
+                .forAll(Generator.integers(0, 9), n -> Thread.currentThread().interrupt()));
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(failure).hasMessage("interrupted after try 1 of 50 with seed 1, most likely by a timeout");

@@ -3,10 +3,10 @@ package dev.tidegate.upgrades;
 /**
  * How version gates are treated.
  *
- * @param approvesFirst whether gates that may be acknowledged are, in the same run, before the order
- * @param triesLower whether the next lower version is tried if gates of the highest one stay open
+ * @param approvesFirst whether gates that may be acknowledged are acknowledged in the same run, before the order
+ * @param triesLower whether the next lower version is tried if gates of the highest version are not acknowledged
  * @param asksOnlyIfNeeded whether agreements are read only if a gate applies
- * @param tellsUnknown whether a gate nobody knows is mentioned
+ * @param tellsUnknown whether a gate of an unknown kind is reported
  * @param approvesWithoutPolicy whether gates are also acknowledged for clusters that have no policy
  */
 public record GateRules(
@@ -19,7 +19,7 @@ public record GateRules(
     public static final GateRules TIDEGATE = new GateRules(true, true, true, true, false);
     public static final GateRules REFERENCE = new GateRules(false, false, false, false, true);
 
-    /** The same with nobody to acknowledge gates. */
+    /** The same rules for runs that acknowledge no gates. */
     public GateRules withoutApprover() {
         return new GateRules(false, triesLower, asksOnlyIfNeeded, tellsUnknown, approvesWithoutPolicy);
     }

@@ -4,16 +4,16 @@ package dev.tidegate.upgrades;
  * How labels are read.
  *
  * @param tidiesLists whether blanks around items, empty items and repeated items are dropped, with a warning
- * @param mostSoakDays more than this is taken for a slip
+ * @param mostSoakDays a larger number of soak days is an error
  * @param takesRandomTimes whether {@code R} may stand in a schedule
- * @param refusesUnusable whether a schedule that never comes, a pattern that is none and a limit that is none are
- *     errors where they stand, rather than a failure of the organisation later on
+ * @param refusesUnusable whether a schedule that never occurs, an invalid pattern and an invalid limit are errors of the
+ *     label, rather than a failure of the organisation later on
  * @param limitDeclaresSector whether a limit for a sector is enough for the sector to exist
- * @param hints whether unknown keys, unknown gates, odd numbers and patterns that match everything are warned of
- * @param partialIsFine whether a cluster with none of the required labels just has no policy
- * @param ownKeys whether the keys only Tidegate knows are read
- * @param qualifiesIds whether organisations of the same id in different environments are told apart
- * @param organisationDefaults whether policy labels of the organisation fill in for missing ones of a cluster
+ * @param hints whether unknown keys, unknown gates, unusual numbers and patterns that match everything are warnings
+ * @param partialIsFine whether a cluster with none of the required labels has no policy, rather than an invalid one
+ * @param ownKeys whether the keys that only Tidegate knows are read
+ * @param qualifiesIds whether organisations of the same id in different environments are distinguished
+ * @param organisationDefaults whether policy labels of the organisation are defaults for its clusters
  */
 public record LabelRules(
         boolean tidiesLists,
@@ -33,7 +33,7 @@ public record LabelRules(
     public static final LabelRules REFERENCE =
             new LabelRules(false, Integer.MAX_VALUE, true, false, false, false, false, false, false, false);
 
-    public LabelRules takingOrganisationDefaults() {
+    public LabelRules withOrganisationDefaults() {
         return new LabelRules(
                 tidiesLists,
                 mostSoakDays,

@@ -1,8 +1,8 @@
 package dev.tidegate.upgrades;
 
 /**
- * What came of one cluster in one run, or of one version offered to it. The names are stable: they stand in metrics,
- * logs and pages.
+ * The outcome for one cluster in one run, or for one version offered to it. The names are stable: metrics, logs and
+ * pages use them.
  */
 public enum OutcomeCode {
     SCHEDULED("an upgrade is ordered"),

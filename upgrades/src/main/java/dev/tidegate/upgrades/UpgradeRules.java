@@ -5,16 +5,16 @@ import dev.tidegate.engine.lock.LockRules;
 import dev.tidegate.engine.soak.SoakRules;
 
 /**
- * Everything in which decisions about upgrades may differ, as named switches. There are two sets of them: our own, and
- * the reference's, which repeats its decisions but none of its crashes.
+ * All switches of the upgrade planner. There are two sets: Tidegate's own, and the reference's, which repeats the
+ * decisions of the reference scheduler but none of its crashes.
  *
- * @param errors what an error in the policy or the facts of one cluster costs
+ * @param errors what an error in the policy or the facts of one cluster stops
  */
 public record UpgradeRules(
-        ErrorReach errors,
+        ErrorScope errors,
         LabelRules labels,
         ClusterRules clusters,
-        HostedRules hosted,
+        HostedControlPlaneRules hosted,
         LockRules locks,
         SoakRules soak,
         StartRules starts,
@@ -22,29 +22,29 @@ public record UpgradeRules(
         ChannelRules channels) {
 
     public static final UpgradeRules TIDEGATE = new UpgradeRules(
-            ErrorReach.CLUSTER,
+            ErrorScope.CLUSTER,
             LabelRules.TIDEGATE,
             ClusterRules.TIDEGATE,
-            HostedRules.TIDEGATE,
+            HostedControlPlaneRules.TIDEGATE,
             LockRules.TIDEGATE,
             SoakRules.TIDEGATE,
-            StartRules.USUAL,
+            StartRules.DEFAULT,
             GateRules.TIDEGATE,
             ChannelRules.TIDEGATE);
 
     public static final UpgradeRules REFERENCE = new UpgradeRules(
-            ErrorReach.ORGANISATION,
+            ErrorScope.ORGANISATION,
             LabelRules.REFERENCE,
             ClusterRules.REFERENCE,
-            HostedRules.REFERENCE,
+            HostedControlPlaneRules.REFERENCE,
             LockRules.REFERENCE,
             SoakRules.REFERENCE,
-            StartRules.USUAL,
+            StartRules.DEFAULT,
             GateRules.REFERENCE,
             ChannelRules.REFERENCE);
 
-    /** What an error in the policy or the facts of one cluster costs. */
-    public enum ErrorReach {
+    /** What an error in the policy or the facts of one cluster stops. */
+    public enum ErrorScope {
         CLUSTER,
         ORGANISATION
     }
@@ -57,10 +57,10 @@ public record UpgradeRules(
     }
 
     public boolean isolatesErrors() {
-        return errors == ErrorReach.CLUSTER;
+        return errors == ErrorScope.CLUSTER;
     }
 
-    public UpgradeRules withErrors(ErrorReach changed) {
+    public UpgradeRules withErrors(ErrorScope changed) {
         return new UpgradeRules(changed, labels, clusters, hosted, locks, soak, starts, gates, channels);
     }
 

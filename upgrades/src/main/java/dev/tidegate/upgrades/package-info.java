@@ -1,7 +1,7 @@
 /**
- * Upgrades of clusters and add-ons: the rules they follow and the codes their outcomes are known by.
+ * Upgrades of clusters and add-ons: the rules of the planner and the codes of its outcomes.
  *
- * <p>Everything below is a function of what it is given; reading the outside world and changing it belong elsewhere.
+ * <p>The packages below are pure functions of their input; ports read the outside world and change it.
  */
 @NullMarked
 package dev.tidegate.upgrades;

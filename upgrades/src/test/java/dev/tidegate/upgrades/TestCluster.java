@@ -1,12 +1,12 @@
 package dev.tidegate.upgrades;
 
 import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.ClusterOrders;
 import dev.tidegate.upgrades.fleet.ClusterState;
 import dev.tidegate.upgrades.fleet.HealthReport;
 import dev.tidegate.upgrades.fleet.NodePool;
 import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.OrderState;
-import dev.tidegate.upgrades.fleet.Orders;
 import dev.tidegate.upgrades.policy.Label;
 import dev.tidegate.upgrades.policy.LabelledCluster;
 import dev.tidegate.upgrades.policy.Labels;
@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cluster for tests, good unless said otherwise: it runs 4.14.1, is offered 4.14.2, asks for no soak for workload w,
- * and may be upgraded at any minute.
+ * A cluster for tests. By default it has a valid policy, runs 4.14.1, is offered 4.14.2, has workload w, requires no soak
+ * and can be upgraded at any minute.
  */
 public final class TestCluster {
 
@@ -33,7 +33,7 @@ public final class TestCluster {
     private @Nullable String channel;
     private List<String> availableChannels = List.of();
     private final List<NodePool> pools = new ArrayList<>();
-    private final List<HealthReport> health = new ArrayList<>();
+    private final List<HealthReport> reports = new ArrayList<>();
     private final List<Order> orders = new ArrayList<>();
     private boolean ordersUnknown;
 
@@ -117,8 +117,8 @@ public final class TestCluster {
         return this;
     }
 
-    public TestCluster healthy(HealthReport report) {
-        health.add(report);
+    public TestCluster health(HealthReport report) {
+        reports.add(report);
         return this;
     }
 
@@ -151,8 +151,8 @@ public final class TestCluster {
         return "id-" + name;
     }
 
-    public Orders orders() {
-        return ordersUnknown ? Orders.unknown("the request failed") : new Orders.Known(orders);
+    public ClusterOrders orders() {
+        return ordersUnknown ? ClusterOrders.unknown("the request failed") : new ClusterOrders.Known(orders);
     }
 
     public Cluster cluster() {
@@ -169,7 +169,7 @@ public final class TestCluster {
                 offers,
                 availableChannels,
                 pools,
-                health);
+                reports);
     }
 
     public LabelledCluster labelled() {

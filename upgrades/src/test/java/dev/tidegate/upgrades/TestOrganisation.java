@@ -1,24 +1,24 @@
 package dev.tidegate.upgrades;
 
-import dev.tidegate.engine.soak.Earned;
+import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.LowestVersions;
 import dev.tidegate.engine.soak.SoakLedger;
 import dev.tidegate.engine.soak.SoakTotals;
-import dev.tidegate.upgrades.decision.Action;
-import dev.tidegate.upgrades.decision.ClusterDecision;
-import dev.tidegate.upgrades.decision.UpgradeDecision;
-import dev.tidegate.upgrades.decision.UpgradeFacts;
-import dev.tidegate.upgrades.decision.UpgradePlan;
-import dev.tidegate.upgrades.fleet.Orders;
+import dev.tidegate.upgrades.fleet.ClusterOrders;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.fleet.VersionGate;
-import dev.tidegate.upgrades.policy.LabelPolicies;
+import dev.tidegate.upgrades.planner.ClusterDecision;
+import dev.tidegate.upgrades.planner.UpgradeFacts;
+import dev.tidegate.upgrades.planner.UpgradePlan;
+import dev.tidegate.upgrades.planner.UpgradePlanner;
+import dev.tidegate.upgrades.planner.UpgradeStep;
+import dev.tidegate.upgrades.policy.LabelPolicyReader;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
-import dev.tidegate.upgrades.soak.InheritedHistory;
-import dev.tidegate.upgrades.soak.SoakEvidence;
+import dev.tidegate.upgrades.soak.EffectiveSoak;
+import dev.tidegate.upgrades.soak.InheritedSoakHistory;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An organisation for tests: labels, clusters, soak, gates, and the plan that comes of them. */
+/** An organisation for tests: labels, clusters, soak, gates, and its plan. */
 public final class TestOrganisation {
 
     /** A Monday. */
@@ -42,7 +42,7 @@ public final class TestOrganisation {
 
     private final Map<String, String> labels = new LinkedHashMap<>();
     private final List<TestCluster> clusters = new ArrayList<>();
-    private final Map<String, Map<String, Earned>> soak = new LinkedHashMap<>();
+    private final Map<String, Map<String, EarnedSoak>> soak = new LinkedHashMap<>();
     private final Map<OrganisationKey, Labels> network = new LinkedHashMap<>();
     private final List<VersionGate> gates = new ArrayList<>();
     private final Set<String> agreed = new HashSet<>();
@@ -50,8 +50,8 @@ public final class TestOrganisation {
     private @Nullable LowestVersions inherited;
     private Instant now = NOW;
 
-    /** How often agreements and channels were asked for in the last plan. */
-    public final List<String> asked = new ArrayList<>();
+    /** The lookups of agreements and channels made for the last facts. */
+    public final List<String> lookups = new ArrayList<>();
 
     private TestOrganisation() {}
 
@@ -72,13 +72,13 @@ public final class TestOrganisation {
     }
 
     public TestOrganisation soaked(String version, String workload, double days) {
-        soak.computeIfAbsent(version, absent -> new LinkedHashMap<>()).put(workload, new Earned(days, Set.of()));
+        soak.computeIfAbsent(version, absent -> new LinkedHashMap<>()).put(workload, new EarnedSoak(days, Set.of()));
         return this;
     }
 
-    /** The other organisation's labels, where soak data is shared. */
-    public TestOrganisation beside(OrganisationKey other, Map<String, String> itsLabels) {
-        network.put(other, TestCluster.labels(itsLabels));
+    /** Adds the labels of another organisation, to share soak. */
+    public TestOrganisation otherOrganisation(OrganisationKey other, Map<String, String> otherLabels) {
+        network.put(other, TestCluster.labels(otherLabels));
         return this;
     }
 
@@ -97,7 +97,7 @@ public final class TestOrganisation {
         return this;
     }
 
-    public TestOrganisation channelsFound(String... names) {
+    public TestOrganisation availableChannels(String... names) {
         channels.addAll(List.of(names));
         return this;
     }
@@ -113,14 +113,13 @@ public final class TestOrganisation {
     public Organisation read(UpgradeRules rules) {
         var all = new LinkedHashMap<>(network);
         all.put(KEY, TestCluster.labels(labels));
-        return LabelPolicies.read(labelled(), VersionDataNetwork.of(all, rules.labels()), rules, now);
+        return LabelPolicyReader.read(labelled(), VersionDataNetwork.of(all, rules.labels()), rules, now);
     }
 
     public Instant now() {
         return now;
     }
 
-    /** The clusters, each once. */
     public List<TestCluster> clusters() {
         return List.copyOf(clusters);
     }
@@ -129,8 +128,8 @@ public final class TestOrganisation {
         return labels;
     }
 
-    public Map<String, Orders> orders() {
-        var orders = new HashMap<String, Orders>();
+    public Map<String, ClusterOrders> orders() {
+        var orders = new HashMap<String, ClusterOrders>();
         clusters.forEach(cluster -> orders.put(cluster.id(), cluster.orders()));
         return orders;
     }
@@ -140,26 +139,26 @@ public final class TestOrganisation {
     }
 
     public UpgradeFacts facts(UpgradeRules rules) {
-        asked.clear();
-        var source =
-                new InheritedHistory(new OrganisationKey("prod", "o2"), new SoakHistory(SoakLedger.EMPTY, inherited));
+        lookups.clear();
+        var source = new InheritedSoakHistory(
+                new OrganisationKey("prod", "o2"), new SoakHistory(SoakLedger.EMPTY, inherited));
         return new UpgradeFacts(
                 read(rules),
-                inherited == null ? SoakEvidence.of(history()) : SoakEvidence.of(history(), List.of(source)),
+                inherited == null ? EffectiveSoak.of(history()) : EffectiveSoak.of(history(), List.of(source)),
                 orders(),
                 gates,
                 cluster -> {
-                    asked.add("agreements of " + cluster.name());
+                    lookups.add("agreements of " + cluster.name());
                     return Optional.of(Set.copyOf(agreed));
                 },
                 cluster -> {
-                    asked.add("channels of " + cluster.name());
+                    lookups.add("channels of " + cluster.name());
                     return channels;
                 });
     }
 
     public UpgradePlan plan(UpgradeRules rules) {
-        return UpgradeDecision.decide(facts(rules), rules, now);
+        return UpgradePlanner.plan(facts(rules), rules, now);
     }
 
     public ClusterDecision decision(String cluster, UpgradeRules rules) {
@@ -170,7 +169,7 @@ public final class TestOrganisation {
         return decision(cluster, UpgradeRules.TIDEGATE);
     }
 
-    /** What comes of each cluster, by name, in few words. */
+    /** The outcome of each cluster by name, in short form. */
     public String outcome(UpgradeRules rules) {
         return outcome(plan(rules));
     }
@@ -178,19 +177,19 @@ public final class TestOrganisation {
     public static String outcome(UpgradePlan plan) {
         return plan.decisions().stream()
                 .sorted((one, other) -> one.name().compareTo(other.name()))
-                .map(decision -> decision.name() + " " + inShort(decision))
+                .map(decision -> decision.name() + " " + shortForm(decision))
                 .collect(Collectors.joining(", "));
     }
 
-    private static String inShort(ClusterDecision decision) {
+    private static String shortForm(ClusterDecision decision) {
         var code = decision.outcome() == OutcomeCode.NO_CANDIDATE ? decision.headline() : decision.outcome();
-        return decision.actions().stream()
-                .map(TestOrganisation::inShort)
-                .reduce(code.toString(), (text, action) -> text + " " + action);
+        return decision.steps().stream()
+                .map(TestOrganisation::shortForm)
+                .reduce(code.toString(), (text, step) -> text + " " + step);
     }
 
-    private static String inShort(Action action) {
-        return action.match(
+    private static String shortForm(UpgradeStep step) {
+        return step.match(
                 order -> order.to(),
                 order -> "control-plane " + order.to(),
                 order -> order.pool() + " " + order.to(),

@@ -1,9 +1,7 @@
 /**
- * The demo: an upgrade campaign, a new image and a rollout over simulated fleets, told on the terminal, in plain lines or
- * as a document.
+ * Finds the demo and hands out its command.
  *
- * <p>The story is played to its end first, as data; the views only show it. Real time passes nowhere but in
- * {@link dev.tidegate.cli.demo.Stage}.
+ * <p>The demo itself lives in a module of its own, which this one must not depend on.
  */
 @NullMarked
 package dev.tidegate.cli.demo;

@@ -1,7 +1,7 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.explain.ExplainCommand;
 import dev.tidegate.cli.integrations.rollout.RolloutCommand;
+import dev.tidegate.cli.replay.ReplayCommand;
 import dev.tidegate.cli.shell.Subcommands;
 import picocli.CommandLine.Command;
 
@@ -15,15 +15,16 @@ import picocli.CommandLine.Command;
             "  tidegate integrations render --data examples/integrations/data --out manifests",
         })
 @Subcommands({
-    PlanCommand.class,
-    ApplyCommand.class,
-    RenderCommand.class,
-    ShardsCommand.class,
-    LocateCommand.class,
-    CheckCommand.class,
-    ExplainCommand.class,
+    IntegrationPlanCommand.class,
+    IntegrationApplyCommand.class,
+    IntegrationRenderCommand.class,
+    IntegrationShardsCommand.class,
+    IntegrationLocateCommand.class,
+    IntegrationCheckCommand.class,
+    IntegrationExplainCommand.class,
     RolloutCommand.class,
-    RunCommand.class,
+    IntegrationRunCommand.class,
+    ReplayCommand.class,
 })
 public final class IntegrationsCommand {
 

@@ -1,8 +1,8 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.cli.integrations.desk.GivenFile;
-import dev.tidegate.integrations.blast.ItemCounts;
-import dev.tidegate.server.integrations.ItemCountFile;
+import dev.tidegate.application.integrations.InputFile;
+import dev.tidegate.application.integrations.ItemCountFile;
+import dev.tidegate.integrations.blastradius.ItemCounts;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -20,6 +20,6 @@ public final class ItemOptions {
     private @Nullable Path file;
 
     ItemCounts counts() {
-        return file == null ? ItemCounts.none() : GivenFile.read(file, ItemCountFile::read);
+        return file == null ? ItemCounts.none() : InputFile.read(file, ItemCountFile::read);
     }
 }

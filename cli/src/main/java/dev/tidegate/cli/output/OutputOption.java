@@ -1,5 +1,8 @@
 package dev.tidegate.cli.output;
 
+import dev.tidegate.application.document.Answer;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.cli.shell.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -13,7 +16,7 @@ public final class OutputOption {
             defaultValue = "table",
             order = 80,
             description = "Form of the result: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise.")
-    private OutputForm form;
+    private OutputFormat form;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -23,5 +26,11 @@ public final class OutputOption {
         var commandLine = command.commandLine();
         var coloured = commandLine.getColorScheme().ansi().enabled();
         form.print(document, commandLine.getOut(), coloured);
+    }
+
+    /** Prints what a service answered, and says how the command ends. */
+    public ExitCode print(Answer answer) {
+        print(answer.document());
+        return ExitCode.of(answer.status());
     }
 }

@@ -1,26 +1,17 @@
 package dev.tidegate.cli.policies;
 
+import dev.tidegate.application.policies.PolicyService;
+import dev.tidegate.application.policies.VectorSource;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.Profile;
-import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.policies.vector.Evaluation;
-import dev.tidegate.policies.vector.RolloutVector;
-import dev.tidegate.policies.vector.VectorReader;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.Reader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,57 +64,23 @@ public final class EvaluateCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var vectors = new ArrayList<RolloutVector>();
-        var problems = new ArrayList<Problem>();
-        for (String file : files.isEmpty() ? List.of(STANDARD_INPUT) : files) {
-            var read = read(file);
-            vectors.addAll(read.vectors());
-            problems.addAll(read.problems());
-        }
-        var evaluations =
-                vectors.stream().map(vector -> Evaluation.of(vector, profile)).toList();
-        output.print(
-                check
-                        ? CheckDocument.of(evaluations, profile, problems)
-                        : EvaluationDocument.of(evaluations, profile, problems));
-        tell(problems);
-        boolean differs = check
-                && evaluations.stream()
-                        .anyMatch(evaluation -> !evaluation.differences().isEmpty());
-        return differs ? ExitCode.FAILED : problems.isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USAGE;
-    }
-
-    private static VectorReader.Vectors read(String file) {
-        String name = file.equals(STANDARD_INPUT) ? "standard input" : file;
-        try (Reader text = open(file)) {
-            var read = VectorReader.read(text, name);
-            log().atInfo()
-                    .addKeyValue("file", name)
-                    .addKeyValue("vectors", read.vectors().size())
-                    .addKeyValue("problems", read.problems().size())
-                    .log("vectors read");
-            return read;
-        } catch (NoSuchFileException e) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no file " + file, e);
-        } catch (IOException e) {
-            throw new CommandFailure(ExitCode.FAILED, name + " could not be read: " + e.getMessage(), e);
-        }
-    }
-
-    private static Reader open(String file) throws IOException {
-        return file.equals(STANDARD_INPUT)
-                ? new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
-                : Files.newBufferedReader(Path.of(file));
-    }
-
-    private void tell(List<Problem> problems) {
+        var sources = (files.isEmpty() ? List.of(STANDARD_INPUT) : files)
+                .stream().map(EvaluateCommand::source).toList();
+        var evaluation = new PolicyService().evaluate(sources, profile, check);
+        output.print(evaluation.document());
         var errors = command.commandLine().getErr();
-        problems.forEach(problem ->
-                errors.println("tidegate: " + problem + " (" + problem.code().remedy() + ")"));
+        evaluation
+                .problems()
+                .forEach(problem -> errors.println(
+                        "tidegate: " + problem + " (" + problem.code().remedy() + ")"));
+        return ExitCode.of(evaluation.status());
     }
 
-    /** Made when first needed: a logger costs start-up time that help and completion should not pay. */
-    private static Logger log() {
-        return LoggerFactory.getLogger(EvaluateCommand.class);
+    private static VectorSource source(String file) {
+        return file.equals(STANDARD_INPUT)
+                ? new VectorSource(
+                        "standard input",
+                        () -> new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)))
+                : VectorSource.file(Path.of(file));
     }
 }

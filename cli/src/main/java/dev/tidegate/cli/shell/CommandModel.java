@@ -13,19 +13,19 @@ final class CommandModel {
     private CommandModel() {}
 
     /** The commands that this command line may be about, in full. */
-    static CommandLine calledBy(Root root, StandingOptions standing, String... arguments) {
+    static CommandLine calledBy(RootCommand root, GlobalOptions options, String... arguments) {
         List<String> words = Arrays.asList(arguments);
-        return build(root, standing, words::contains);
+        return build(root, options, words::contains);
     }
 
     /** All commands in full. */
-    static CommandLine complete(Root root, StandingOptions standing) {
-        return build(root, standing, name -> true);
+    static CommandLine complete(RootCommand root, GlobalOptions options) {
+        return build(root, options, name -> true);
     }
 
-    private static CommandLine build(Root root, StandingOptions standing, Predicate<String> inFull) {
+    private static CommandLine build(RootCommand root, GlobalOptions options, Predicate<String> inFull) {
         var spec = rootSpec(root);
-        standing.addTo(spec);
+        options.addTo(spec);
         var commandLine = new CommandLine(spec);
         for (var command : root.commands()) {
             commandLine.addSubcommand(
@@ -39,7 +39,7 @@ final class CommandModel {
     }
 
     /** Without a command there is nothing to do but to show what there is. */
-    private static CommandSpec rootSpec(Root root) {
+    private static CommandSpec rootSpec(RootCommand root) {
         var holder = new CommandSpec[1];
         Runnable showHelp =
                 () -> holder[0].commandLine().usage(holder[0].commandLine().getOut());

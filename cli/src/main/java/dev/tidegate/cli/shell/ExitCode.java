@@ -1,5 +1,6 @@
 package dev.tidegate.cli.shell;
 
+import dev.tidegate.application.Status;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -24,6 +25,19 @@ public enum ExitCode {
         this.meaning = meaning;
     }
 
+    /** The code by which a script is told how a request ended. */
+    public static ExitCode of(Status status) {
+        return switch (status) {
+            case DONE -> DONE;
+            case FAILED -> FAILED;
+            case INVALID_INPUT -> WRONG_USAGE;
+            case CHANGES_PENDING -> CHANGES_PENDING;
+            case NOT_ALLOWED -> NOT_ALLOWED;
+            case REFUSED -> REFUSED;
+            case ROLLOUT_FAILED -> ROLLOUT_FAILED;
+        };
+    }
+
     public int number() {
         return number;
     }
@@ -35,7 +49,7 @@ public enum ExitCode {
     /** The codes a command may end with: those every command has, and those it names itself. */
     static Set<ExitCode> of(Object command) {
         var codes = EnumSet.of(DONE, FAILED, WRONG_USAGE);
-        var more = command.getClass().getAnnotation(EndsWith.class);
+        var more = command.getClass().getAnnotation(AdditionalExitCodes.class);
         if (more != null) {
             codes.addAll(Arrays.asList(more.value()));
         }

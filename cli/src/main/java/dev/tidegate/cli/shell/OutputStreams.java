@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutputStreams {
 
-    private final Remembering remembering;
+    private final FailureRecorder recorder;
     private final PrintWriter out;
     private final PrintWriter err;
 
     public OutputStreams(OutputStream output, OutputStream errors) {
-        this.remembering = new Remembering(output);
-        this.out = new PrintWriter(new OutputStreamWriter(remembering, StandardCharsets.UTF_8), false);
+        this.recorder = new FailureRecorder(output);
+        this.out = new PrintWriter(new OutputStreamWriter(recorder, StandardCharsets.UTF_8), false);
         this.err = new PrintWriter(new OutputStreamWriter(errors, StandardCharsets.UTF_8), true);
     }
 
@@ -49,14 +49,14 @@ public final class OutputStreams {
     Optional<String> finish() {
         out.flush();
         err.flush();
-        return remembering.failure();
+        return recorder.failure();
     }
 
-    private static final class Remembering extends FilterOutputStream {
+    private static final class FailureRecorder extends FilterOutputStream {
 
         private @Nullable IOException failure;
 
-        Remembering(OutputStream out) {
+        FailureRecorder(OutputStream out) {
             super(out);
         }
 
@@ -65,7 +65,7 @@ public final class OutputStreams {
             try {
                 out.write(bytes, offset, length);
             } catch (IOException e) {
-                throw remember(e);
+                throw recorded(e);
             }
         }
 
@@ -74,11 +74,11 @@ public final class OutputStreams {
             try {
                 out.flush();
             } catch (IOException e) {
-                throw remember(e);
+                throw recorded(e);
             }
         }
 
-        private IOException remember(IOException e) {
+        private IOException recorded(IOException e) {
             failure = e;
             return e;
         }

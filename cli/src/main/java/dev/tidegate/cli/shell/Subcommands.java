@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 /**
  * The commands below a group, in the order of its help.
  *
- * <p>The parser has a way of its own to say this, but takes every one of them apart, options and all, whichever is
- * called. Here those that are not called cost a name and a line.
+ * <p>The parser has an annotation of its own for this, but reads the options of every subcommand, whichever is called.
+ * With this one, only the name and summary of commands that are not called are read.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

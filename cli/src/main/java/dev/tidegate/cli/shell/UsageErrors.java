@@ -1,5 +1,6 @@
 package dev.tidegate.cli.shell;
 
+import dev.tidegate.application.Suggestion;
 import java.util.Set;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
@@ -10,17 +11,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Answers a command line that was not understood: what is wrong, what may have been meant, where to read on. */
 final class UsageErrors implements IParameterExceptionHandler {
 
-    private final Complaints complaints;
+    private final ErrorPrinter errors;
 
-    UsageErrors(Complaints complaints) {
-        this.complaints = complaints;
+    UsageErrors(ErrorPrinter errors) {
+        this.errors = errors;
     }
 
     @Override
     public int handleParseException(ParameterException error, String[] arguments) {
         var command = error.getCommandLine().getCommandSpec().qualifiedName();
-        complaints.say(command, sentence(error));
-        complaints.add("see '" + command + " --help'");
+        errors.print(command, sentence(error));
+        errors.add("see '" + command + " --help'");
         return ExitCode.WRONG_USAGE.number();
     }
 

@@ -1,5 +1,5 @@
 /**
- * What every command is made of: exit codes, standing options, help texts of one style, and an answer to every error.
+ * What all commands share: exit codes, global options, the style of help texts, and the printing of errors.
  *
  * <p>No command lives here, and nothing here knows one.
  */

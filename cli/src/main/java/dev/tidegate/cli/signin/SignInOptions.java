@@ -1,9 +1,7 @@
 package dev.tidegate.cli.signin;
 
-import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.application.ocm.SignInSettings;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -58,23 +56,7 @@ public final class SignInOptions {
         return url != null || tokenUrl != null || clientId != null || clientSecretFile != null || tokenFile != null;
     }
 
-    /**
-     * Who we are, from the first of these that says so: options, variables, the configuration of the ocm command.
-     *
-     * @throws CommandFailure if nothing does
-     */
-    public SignIn resolve() {
-        return resolve(System.getenv(), new OcmConfigFile(System.getenv(), System.getProperty("user.home")));
-    }
-
-    SignIn resolve(Map<String, String> variables, OcmConfigFile config) {
-        return new SignInSearch(variables, config)
-                .find(new SignInSearch.Given(
-                        Optional.ofNullable(url),
-                        Optional.ofNullable(tokenUrl),
-                        Optional.ofNullable(environment),
-                        Optional.ofNullable(clientId),
-                        Optional.ofNullable(clientSecretFile),
-                        Optional.ofNullable(tokenFile)));
+    public SignInSettings settings() {
+        return new SignInSettings(url, tokenUrl, environment, clientId, clientSecretFile, tokenFile);
     }
 }

@@ -1,13 +1,13 @@
 package dev.tidegate.cli.simulate;
 
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.simulator.ocm.fleet.Fleet;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.simulator.ocm.fleet.FleetBehaviour;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
-import dev.tidegate.simulator.ocm.fleet.FleetOptions;
-import dev.tidegate.simulator.ocm.fleet.Habits;
-import dev.tidegate.simulator.ocm.fleet.UnusableFleetException;
+import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
+import dev.tidegate.simulator.ocm.fleet.InvalidFleetException;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOcmFleet;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class FleetChoice {
             names = "--minor",
             paramLabel = "<version>",
             defaultValue = "4.20",
-            converter = Readers.OfMinor.class,
+            converter = MinorVersionConverter.class,
             order = 15,
             description = "The minor version most clusters have; ${DEFAULT-VALUE} unless said otherwise.")
     private int minor;
@@ -75,7 +75,7 @@ final class FleetChoice {
             names = "--start",
             paramLabel = "<instant>",
             defaultValue = "2026-03-02T06:00:00Z",
-            converter = Readers.OfInstant.class,
+            converter = InstantConverter.class,
             order = 16,
             description = "When the simulation begins, or now; ${DEFAULT-VALUE} unless said otherwise.")
     private Instant start;
@@ -84,7 +84,7 @@ final class FleetChoice {
             names = "--hosted",
             paramLabel = "<share>",
             defaultValue = "0.2",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 17,
             description = "Share of clusters with a hosted control plane, as 0.2 or as a percentage; ${DEFAULT-VALUE}"
                     + " unless said otherwise.")
@@ -94,7 +94,7 @@ final class FleetChoice {
             names = "--sts",
             paramLabel = "<share>",
             defaultValue = "0.6",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 18,
             description =
                     "Share of the others with short-lived cloud credentials; ${DEFAULT-VALUE} unless said otherwise.")
@@ -104,7 +104,7 @@ final class FleetChoice {
             names = "--addons",
             paramLabel = "<share>",
             defaultValue = "0.3",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 19,
             description =
                     "Share of clusters that have an add-on, for each add-on; ${DEFAULT-VALUE} unless said otherwise.")
@@ -114,7 +114,7 @@ final class FleetChoice {
             names = "--bad-labels",
             paramLabel = "<share>",
             defaultValue = "0",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 20,
             description = "Share of clusters with a mistake in their labels; none unless said otherwise.")
     private Share badLabels;
@@ -123,7 +123,7 @@ final class FleetChoice {
             names = "--failing",
             paramLabel = "<share>",
             defaultValue = "0.02",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 21,
             description = "Share of upgrades that fail; ${DEFAULT-VALUE} unless said otherwise.")
     private Share failing;
@@ -132,7 +132,7 @@ final class FleetChoice {
             names = "--slow",
             paramLabel = "<share>",
             defaultValue = "0.1",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 22,
             description = "Share of upgrades that are delayed; ${DEFAULT-VALUE} unless said otherwise.")
     private Share slow;
@@ -141,7 +141,7 @@ final class FleetChoice {
             names = "--not-ready",
             paramLabel = "<share>",
             defaultValue = "0.01",
-            converter = Share.Reader.class,
+            converter = Share.Converter.class,
             order = 23,
             description =
                     "Share of clusters that are down for some hours in a week; ${DEFAULT-VALUE} unless said otherwise.")
@@ -150,14 +150,14 @@ final class FleetChoice {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    Fleet fleet() {
+    SimulatedOcmFleet fleet() {
         var given = file;
-        return given == null ? madeUp() : read(given);
+        return given == null ? generate() : read(given);
     }
 
-    private Fleet madeUp() {
+    private SimulatedOcmFleet generate() {
         try {
-            var options = FleetOptions.of(seed, clusters)
+            var options = FleetGeneratorOptions.of(seed, clusters)
                     .withSectors(sectors)
                     .withMinor(minor)
                     .withStart(start)
@@ -165,14 +165,14 @@ final class FleetChoice {
                     .withSts(sts.value())
                     .withAddons(addons.value())
                     .withBadLabels(badLabels.value())
-                    .withHabits(new Habits(failing.value(), slow.value(), notReady.value()));
+                    .withHabits(new FleetBehaviour(failing.value(), slow.value(), notReady.value()));
             return FleetGenerator.generate(organisations == null ? options : options.withOrganisations(organisations));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }
     }
 
-    private Fleet read(Path given) {
+    private SimulatedOcmFleet read(Path given) {
         for (var name : command.optionsMap().keySet()) {
             var order = command.findOption(name).order();
             if (order > 10
@@ -185,11 +185,11 @@ final class FleetChoice {
         try {
             return FleetFile.read(given);
         } catch (NoSuchFileException missing) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no file " + given, missing);
-        } catch (UnusableFleetException unusable) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, String.valueOf(unusable.getMessage()), unusable);
+            throw new RequestFailure(Status.INVALID_INPUT, "there is no file " + given, missing);
+        } catch (InvalidFleetException unusable) {
+            throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(unusable.getMessage()), unusable);
         } catch (IOException broken) {
-            throw new CommandFailure(ExitCode.FAILED, given + " could not be read: " + broken.getMessage(), broken);
+            throw new RequestFailure(Status.FAILED, given + " could not be read: " + broken.getMessage(), broken);
         }
     }
 }

@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 record Share(double value) {
 
     /** Reads {@code 20%} or {@code 0.2}. */
-    static final class Reader implements ITypeConverter<Share> {
+    static final class Converter implements ITypeConverter<Share> {
 
         private static final Pattern FORM = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?)\\s?(%?)");
 

@@ -1,13 +1,16 @@
 package dev.tidegate.cli.simulate;
 
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.simulate.SimulationDocument;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.shell.CommandFailure;
+import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
-import dev.tidegate.simulator.ocm.fault.FaultFile;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
-import dev.tidegate.simulator.ocm.fleet.UnusableFleetException;
+import dev.tidegate.simulator.ocm.fault.FaultRuleParser;
+import dev.tidegate.simulator.ocm.fleet.InvalidFleetException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -59,7 +62,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
     @Option(
             names = "--token-lifetime",
             paramLabel = "<duration>",
-            converter = Readers.OfDuration.class,
+            converter = DurationConverter.class,
             order = 32,
             description = "How long an access token lives in simulated time; 15m of real time unless said otherwise.")
     private @Nullable Duration tokenLifetime;
@@ -122,13 +125,13 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             output.print(SimulationDocument.of(simulated));
             command.commandLine().getOut().flush();
             if (!listen.equals(SimulationSettings.LOOPBACK)) {
-                tell("listening on " + listen + ": whoever reaches it can move the clock and set faults");
+                printMessage("listening on " + listen + ": whoever reaches it can move the clock and set faults");
             }
             audience.accept(simulated);
             return ExitCode.DONE;
         } catch (IOException broken) {
-            throw new CommandFailure(
-                    ExitCode.FAILED,
+            throw new RequestFailure(
+                    Status.FAILED,
                     "the simulation could not run on port " + port + " of " + listen + ": " + broken.getMessage(),
                     broken);
         }
@@ -161,13 +164,13 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             return List.of();
         }
         try {
-            return FaultFile.parse(Files.readString(file));
+            return FaultRuleParser.parse(Files.readString(file));
         } catch (NoSuchFileException missing) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no file " + file, missing);
-        } catch (UnusableFleetException | IllegalArgumentException unusable) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, file + ": " + unusable.getMessage(), unusable);
+            throw new RequestFailure(Status.INVALID_INPUT, "there is no file " + file, missing);
+        } catch (InvalidFleetException | IllegalArgumentException unusable) {
+            throw new RequestFailure(Status.INVALID_INPUT, file + ": " + unusable.getMessage(), unusable);
         } catch (IOException broken) {
-            throw new CommandFailure(ExitCode.FAILED, file + " could not be read: " + broken.getMessage(), broken);
+            throw new RequestFailure(Status.FAILED, file + " could not be read: " + broken.getMessage(), broken);
         }
     }
 
@@ -175,7 +178,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
         return new ParameterException(command.commandLine(), sentence);
     }
 
-    private void tell(String sentence) {
+    private void printMessage(String sentence) {
         command.commandLine().getErr().println("tidegate: " + sentence);
     }
 }

@@ -33,7 +33,7 @@ final class TrainingCluster implements AutoCloseable {
     }
 
     /** Such as clusters are: it shows a certificate and asks for one. */
-    static TrainingCluster startEncrypted(TrainingKey key) throws IOException, GeneralSecurityException {
+    static TrainingCluster startEncrypted(TrainingCertificate key) throws IOException, GeneralSecurityException {
         var server = HttpsServer.create(loopback(), 0);
         server.setHttpsConfigurator(new HttpsConfigurator(key.context()) {
             @Override

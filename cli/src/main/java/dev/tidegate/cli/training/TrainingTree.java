@@ -36,7 +36,7 @@ record TrainingTree(Path directory) implements AutoCloseable {
         return kubeconfig(cluster, "", "token: none");
     }
 
-    Path kubeconfig(TrainingCluster cluster, TrainingKey key) throws IOException, GeneralSecurityException {
+    Path kubeconfig(TrainingCluster cluster, TrainingCertificate key) throws IOException, GeneralSecurityException {
         Files.writeString(directory.resolve("token"), "none");
         return kubeconfig(
                 cluster,

@@ -1,6 +1,8 @@
 /**
- * Goes through what commands do, once for each Java, while that Java takes down which classes it takes. The launcher makes
- * archives from these lists, and so starts get short. No command leads here.
+ * Runs typical commands once for each Java while Java records the classes they load. The launcher makes archives from these
+ * lists, which shorten the start.
+ *
+ * <p>No command leads here.
  */
 @NullMarked
 package dev.tidegate.cli.training;

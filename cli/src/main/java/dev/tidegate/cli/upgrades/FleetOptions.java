@@ -1,33 +1,10 @@
 package dev.tidegate.cli.upgrades;
 
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.signin.OwnOrganisation;
-import dev.tidegate.cli.signin.SignIn;
+import dev.tidegate.application.upgrades.UpgradeSettings;
 import dev.tidegate.cli.signin.SignInOptions;
-import dev.tidegate.data.tree.DataTree;
-import dev.tidegate.data.yaml.Limits;
 import dev.tidegate.engine.Profile;
-import dev.tidegate.ocm.Ocm;
-import dev.tidegate.server.upgrades.DataSites;
-import dev.tidegate.server.upgrades.Site;
-import dev.tidegate.upgrades.file.FilePolicySource;
-import dev.tidegate.upgrades.file.UpgradeFiles;
-import dev.tidegate.upgrades.file.UpgradeSchemas;
-import dev.tidegate.upgrades.fleet.OrganisationKey;
-import dev.tidegate.upgrades.run.AllowedOrganisation;
-import dev.tidegate.upgrades.run.HealthSources;
-import dev.tidegate.upgrades.run.LabelPolicySource;
-import dev.tidegate.upgrades.run.PolicySource;
-import dev.tidegate.upgrades.run.RunSettings;
-import dev.tidegate.upgrades.secret.SecretDirectory;
-import dev.tidegate.upgrades.secret.SecretVariables;
-import dev.tidegate.upgrades.secret.Secrets;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -108,81 +85,16 @@ public final class FleetOptions {
     @Mixin
     private SignInOptions signIn;
 
-    /**
-     * A fleet that was named.
-     *
-     * @param problems what of it cannot be used, and why
-     */
-    record Fleet(
-            List<Site> sites,
-            PolicySource policies,
-            HealthSources health,
-            RunSettings settings,
-            List<String> problems) {}
-
-    Profile profile() {
-        return profile;
-    }
-
-    /** Finds the fleet; whoever signs in by options may have to ask OCM for its own organisation. */
-    Fleet find(Ocm ocm) {
-        return data == null ? ofSignIn(signIn.resolve(), ocm) : ofData(data);
-    }
-
-    private Fleet ofData(Path tree) {
-        var files = load(tree);
-        Secrets variables = new SecretVariables(System.getenv());
-        var found = DataSites.of(files, secrets == null ? variables : new SecretDirectory(secrets).or(variables));
-        var problems = new ArrayList<String>();
-        files.problems().forEach(problem -> problems.add(problem.toString()));
-        problems.addAll(found.problems());
-        return new Fleet(
-                found.sites(),
-                policies == Policies.files ? new FilePolicySource(files) : new LabelPolicySource(),
-                found.health(),
-                settings(found.organisations()),
-                problems);
-    }
-
-    private static UpgradeFiles load(Path tree) {
-        try {
-            return UpgradeFiles.load(DataTree.load(tree, UpgradeSchemas.shipped(), Limits.usual()));
-        } catch (IOException e) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, tree + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private Fleet ofSignIn(SignIn who, Ocm ocm) {
-        if (policies == Policies.files) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "--policies files needs --data too");
-        }
-        var names = only.isEmpty() ? OwnOrganisation.of(who, ocm).names() : OwnOrganisation.names(who, ocm);
-        var ids = only.isEmpty() ? names.keySet() : only;
-        return new Fleet(
-                List.of(Site.of(who.environment(), who.grant(), names)),
-                new LabelPolicySource(),
-                HealthSources.NONE,
-                settings(ids.stream()
-                        .map(id -> AllowedOrganisation.of(
-                                new OrganisationKey(who.environment().name(), id), ""))
-                        .toList()),
-                List.of());
-    }
-
-    /** Add-ons are upgraded where a file of the organisation asks for it. */
-    private RunSettings settings(List<AllowedOrganisation> organisations) {
-        var usual = RunSettings.of(profile, organisations);
-        return new RunSettings(
-                false,
-                policies == Policies.files ? RunSettings.FILE_SCHEDULER : RunSettings.LABEL_SCHEDULER,
-                profile,
-                usual.rules(),
-                onlyEnvironment.isBlank() ? Set.of() : Set.of(onlyEnvironment),
-                organisations,
+    UpgradeSettings settings() {
+        return new UpgradeSettings(
+                data,
+                secrets,
+                policies == Policies.files,
+                onlyEnvironment,
                 only,
                 excluded,
                 ignoresSts,
-                true,
-                data != null);
+                profile,
+                signIn.settings());
     }
 }

@@ -1,11 +1,8 @@
 package dev.tidegate.cli.upgrades;
 
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.EndsWith;
+import dev.tidegate.cli.shell.AdditionalExitCodes;
+import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.signin.OcmFailures;
-import dev.tidegate.ocm.identity.ClusterId;
-import dev.tidegate.ocm.request.OcmException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +20,7 @@ import picocli.CommandLine.Spec;
                     + " back."
         },
         footer = "  tidegate upgrades gates ack harbour-eu-1 8c4e --yes")
-@EndsWith({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
+@AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class GatesAckCommand implements Callable<ExitCode> {
 
     @Parameters(index = "0", paramLabel = "<cluster>", description = "Its name, its id or its UUID.")
@@ -33,34 +30,18 @@ public final class GatesAckCommand implements Callable<ExitCode> {
     private String gate = "";
 
     @Mixin
-    private Consent consent;
+    private ConfirmationOption confirmation;
 
     @Mixin
-    private Lookout lookout;
+    private FleetQueryOptions fleet;
 
     @Spec
     private CommandSpec command;
 
     @Override
     public ExitCode call() {
-        var view = lookout.look();
-        var sight = lookout.one(view, cluster);
-        var found = sight.member().cluster();
-        var meant = view.facts(sight.organisation(), sight.pass()).gates().stream()
-                .filter(one -> one.id().equals(gate))
-                .findFirst()
-                .orElseThrow(() -> new CommandFailure(
-                        ExitCode.WRONG_USAGE,
-                        "there is no version gate " + gate + ": see tidegate upgrades gates list"));
-        consent.ask("Acknowledge %s before %s for %s?".formatted(meant.label(), meant.minor(), found.name()));
-        try {
-            lookout.client(sight).gates().agree(new ClusterId(found.id()), gate);
-        } catch (OcmException failure) {
-            throw OcmFailures.told(failure);
-        }
-        command.commandLine()
-                .getOut()
-                .println("acknowledged %s before %s for %s".formatted(meant.label(), meant.minor(), found.name()));
+        var result = fleet.service().acknowledgeGate(cluster, gate, confirmation);
+        command.commandLine().getOut().println(result);
         return ExitCode.DONE;
     }
 }

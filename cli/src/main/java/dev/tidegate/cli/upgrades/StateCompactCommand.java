@@ -1,16 +1,12 @@
 package dev.tidegate.cli.upgrades;
 
-import dev.tidegate.cli.output.Document;
+import dev.tidegate.application.upgrades.UpgradeStateService;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.output.Table;
-import dev.tidegate.cli.output.Tint;
-import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.upgrades.desk.TimeOptions;
-import dev.tidegate.server.upgrades.keep.HistoryCompaction;
+import dev.tidegate.cli.store.StoreOptions;
+import dev.tidegate.cli.time.TimeOptions;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,45 +49,8 @@ public final class StateCompactCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        if (age.compareTo(Duration.ofDays(1)) < 0) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "--older-than is a day at least, as in 400d");
-        }
-        var clock = time.time().clock();
-        try (var kept = store.open()) {
-            var compaction = new HistoryCompaction(
-                    kept, "state-compact-" + ProcessHandle.current().pid(), clock);
-            var results = dryRun ? compaction.preview(age) : compaction.compact(age);
-            output.print(document(results));
-            return results.stream().allMatch(HistoryCompaction.Compacted::succeeded) ? ExitCode.DONE : ExitCode.FAILED;
-        }
-    }
-
-    private Document document(List<HistoryCompaction.Compacted> results) {
-        var document = Document.of("tidegate.upgrades.compaction/v1");
-        document.tree().put("dryRun", dryRun);
-        var histories = document.tree().putArray("histories");
-        var table = Table.of("HISTORY", "VERSIONS LEFT", "RESULT");
-        for (var result : results) {
-            var one = histories
-                    .addObject()
-                    .put("history", result.history().toString())
-                    .put("versionsLeft", result.remaining())
-                    .put("succeeded", result.succeeded())
-                    .put("reason", result.failure());
-            var leaving = one.putArray("putAside");
-            result.leaving().forEach(leaving::add);
-            table.row(
-                    result.history().toString(),
-                    result.succeeded() ? result.remaining() : "",
-                    result.succeeded() ? Tint.GOOD.of(told(result)) : Tint.BAD.of(result.failure()));
-        }
-        return document.with(table);
-    }
-
-    private String told(HistoryCompaction.Compacted result) {
-        if (result.leaving().isEmpty()) {
-            return "nothing to put aside";
-        }
-        return (dryRun ? "would be put aside: " : "put aside: ") + String.join(", ", result.leaving());
+        var answer =
+                new UpgradeStateService(store.settings(), time.settings().open().clock()).compact(age, dryRun);
+        return output.print(answer);
     }
 }

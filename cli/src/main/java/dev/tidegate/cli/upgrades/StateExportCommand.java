@@ -1,9 +1,9 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.application.upgrades.UpgradeStateService;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.server.upgrades.transfer.HistoryTransfer;
-import dev.tidegate.server.upgrades.transfer.StateDirectory;
+import dev.tidegate.cli.store.StoreOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -34,12 +34,6 @@ public final class StateExportCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws IOException {
-        try (var kept = store.open()) {
-            var transfer = new HistoryTransfer(
-                    kept, "state-export-" + ProcessHandle.current().pid(), Clock.systemUTC());
-            var results = transfer.give(new StateDirectory(to));
-            output.print(TransferDocument.of(results, "written"));
-            return results.stream().allMatch(HistoryTransfer.Transferred::succeeded) ? ExitCode.DONE : ExitCode.FAILED;
-        }
+        return output.print(new UpgradeStateService(store.settings(), Clock.systemUTC()).exportTo(to));
     }
 }

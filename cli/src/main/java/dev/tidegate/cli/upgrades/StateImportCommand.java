@@ -1,12 +1,10 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.application.upgrades.UpgradeStateService;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.shell.CommandFailure;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.server.upgrades.transfer.HistoryTransfer;
-import dev.tidegate.server.upgrades.transfer.StateDirectory;
+import dev.tidegate.cli.store.StoreOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Callable;
@@ -47,21 +45,6 @@ public final class StateImportCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws IOException {
-        if (!Files.isDirectory(from)) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "there is no directory " + from);
-        }
-        try (var kept = store.open()) {
-            var transfer = new HistoryTransfer(
-                    kept, "state-import-" + ProcessHandle.current().pid(), Clock.systemUTC());
-            var results = transfer.take(new StateDirectory(from), dryRun);
-            if (results.isEmpty()) {
-                throw new CommandFailure(
-                        ExitCode.WRONG_USAGE,
-                        "no history is below " + from + ": it must hold directories such as"
-                                + " advanced-upgrade-scheduler/<environment>/<organisation>");
-            }
-            output.print(TransferDocument.of(results, dryRun ? "would be taken over" : "taken over"));
-            return results.stream().allMatch(HistoryTransfer.Transferred::succeeded) ? ExitCode.DONE : ExitCode.FAILED;
-        }
+        return output.print(new UpgradeStateService(store.settings(), Clock.systemUTC()).importFrom(from, dryRun));
     }
 }

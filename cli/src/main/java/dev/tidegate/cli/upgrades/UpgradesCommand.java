@@ -1,5 +1,6 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.replay.ReplayCommand;
 import dev.tidegate.cli.shell.Subcommands;
 import dev.tidegate.cli.upgrades.block.BlockCommand;
 import dev.tidegate.cli.upgrades.block.UnblockCommand;
@@ -19,21 +20,21 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades test examples/upgrades/scenarios",
         })
 @Subcommands({
-    RunCommand.class,
-    StatusCommand.class,
-    ExplainCommand.class,
-    ForecastCommand.class,
-    LintCommand.class,
-    HistoryCommand.class,
-    ReportCommand.class,
+    UpgradeRunCommand.class,
+    UpgradeStatusCommand.class,
+    UpgradeExplainCommand.class,
+    UpgradeForecastCommand.class,
+    UpgradeLintCommand.class,
+    UpgradeHistoryCommand.class,
+    UpgradeReportCommand.class,
     GatesCommand.class,
-    CancelCommand.class,
+    UpgradeCancelCommand.class,
     PolicyCommand.class,
     OrganisationCommand.class,
     SectorCommand.class,
     BlockCommand.class,
     UnblockCommand.class,
-    TestCommand.class,
+    UpgradeTestCommand.class,
     ReplayCommand.class,
     StateCommand.class,
 })

@@ -1,9 +1,9 @@
 package dev.tidegate.cli.version;
 
 import com.fasterxml.jackson.databind.node.NullNode;
-import dev.tidegate.cli.output.Document;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.TextTable;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.output.Table;
 import dev.tidegate.cli.shell.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,7 +45,7 @@ public final class VersionCommand implements Callable<ExitCode> {
                 .put("name", property("os.name"))
                 .put("version", property("os.version"))
                 .put("arch", property("os.arch"));
-        return document.with(Table.withoutHeadings(2)
+        return document.with(TextTable.withoutHeadings(2)
                 .row("version", build.version())
                 .row("commit", build.shortCommit())
                 .row("java", property("java.version") + " (" + property("java.vendor") + ")")

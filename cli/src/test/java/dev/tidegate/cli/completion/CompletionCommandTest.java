@@ -2,8 +2,8 @@ package dev.tidegate.cli.completion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.shell.Shell;
+import dev.tidegate.cli.shell.CommandExecutor;
+import dev.tidegate.cli.shell.CommandResult;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +36,9 @@ class CompletionCommandTest {
         assertThat(run.err()).contains("'fish' is not a value of <shell>, which takes one of: bash, zsh");
     }
 
-    private static Run run(String... arguments) {
-        var model = Shell.model(Run.toy(Map.of()));
-        return Run.of(Run.toy(Map.of("completion", () -> new CompletionCommand(() -> model))), arguments);
+    private static CommandResult run(String... arguments) {
+        var model = CommandExecutor.model(CommandResult.toy(Map.of()));
+        return CommandResult.of(
+                CommandResult.toy(Map.of("completion", () -> new CompletionCommand(() -> model))), arguments);
     }
 }

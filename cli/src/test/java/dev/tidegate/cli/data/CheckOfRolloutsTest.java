@@ -2,8 +2,8 @@ package dev.tidegate.cli.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.integrations.Keepers;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.integrations.ExampleIntegrations;
+import dev.tidegate.cli.shell.CommandResult;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,14 +18,14 @@ class CheckOfRolloutsTest {
     @TempDir
     Path directory;
 
-    private Keepers keepers;
+    private ExampleIntegrations example;
 
     @BeforeEach
     void copy() {
-        keepers = new Keepers(directory);
-        keepers.write(
+        example = new ExampleIntegrations(directory);
+        example.write(
                 "tidegate/integrations.yml",
-                keepers.text("tidegate/integrations.yml")
+                example.text("tidegate/integrations.yml")
                         + "windows:\n  business-hours: Mon-Thu 08:00-16:00 Europe/Paris\n");
     }
 
@@ -51,9 +51,9 @@ class CheckOfRolloutsTest {
 
     @Test
     void a_window_that_is_none_is_told_where_it_is_defined_and_where_it_is_used() {
-        keepers.write(
+        example.write(
                 "tidegate/integrations.yml",
-                keepers.text("tidegate/integrations.yml").replace("08:00-16", "8-16"));
+                example.text("tidegate/integrations.yml").replace("08:00-16", "8-16"));
         change("{minRuns: 0}", "{windows: business-hours}");
 
         var run = check();
@@ -77,9 +77,9 @@ class CheckOfRolloutsTest {
     @Test
     void a_rollout_that_waits_for_more_runs_than_are_kept_is_told() {
         var integration = "integrations/bucket-keeper.yml";
-        keepers.write(
+        example.write(
                 integration,
-                keepers.text(integration).replace("imageRef: 4be19c2", "imageRef: 4be19c2\n    cron: 0 3 * * *"));
+                example.text(integration).replace("imageRef: 4be19c2", "imageRef: 4be19c2\n    cron: 0 3 * * *"));
         change("{minRuns: 0}", "{minRuns: 4}");
 
         var run = check();
@@ -98,7 +98,7 @@ class CheckOfRolloutsTest {
 
     @Test
     void of_two_rollouts_for_the_same_shards_both_are_told() {
-        keepers.write("rollouts/another.yml", keepers.text(FILE).replace("tf-19", "tf-20"));
+        example.write("rollouts/another.yml", example.text(FILE).replace("tf-19", "tf-20"));
 
         var run = check();
 
@@ -108,13 +108,13 @@ class CheckOfRolloutsTest {
     }
 
     private void change(String before, String after) {
-        keepers.write(FILE, keepers.text(FILE).replace(before, after));
+        example.write(FILE, example.text(FILE).replace(before, after));
     }
 
-    private Run check() {
-        return Run.of(
-                Run.toy(Map.of("check", CheckCommand::new)),
+    private CommandResult check() {
+        return CommandResult.of(
+                CommandResult.toy(Map.of("check", DataCheckCommand::new)),
                 "check",
-                keepers.data().toString());
+                example.data().toString());
     }
 }

@@ -28,12 +28,12 @@ class LoopMetricsTest {
     @TempDir
     Path directory;
 
-    private Quay quay;
+    private DeployedIntegrations deployed;
 
     @BeforeEach
     void land() throws Exception {
-        quay = new Quay(directory);
-        try (var git = Git.init().setDirectory(quay.data().toFile()).call()) {
+        deployed = new DeployedIntegrations(directory);
+        try (var git = Git.init().setDirectory(deployed.data().toFile()).call()) {
             git.add().addFilepattern(".").call();
             var author = new PersonIdent("sre", "sre@example.com", Instant.now().minus(PINNED), ZoneOffset.UTC);
             git.commit()
@@ -47,13 +47,13 @@ class LoopMetricsTest {
 
     @AfterEach
     void leave() {
-        quay.close();
+        deployed.close();
     }
 
     @Test
     void every_number_of_a_run_is_there_under_its_name() {
         var before = Instant.now();
-        try (var loop = Looping.about(quay, "--interval", "1h")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
             loop.turn();
 
             var page = series(loop);
@@ -94,16 +94,17 @@ class LoopMetricsTest {
 
     @Test
     void what_a_run_did_not_find_any_more_is_gone_and_what_it_could_not_do_is_told() {
-        try (var loop = Looping.about(quay, "--interval", "1s")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1s")) {
             loop.turn("0 done, 4 in sync, 0 failed");
             var whole = series(loop);
-            quay.remove("aws/borealis.yml");
-            quay.change(Quay.BUCKETS, "  - {shard: {$ref: /aws/borealis.yml}, imageRef: 9d07aa1}\n", "");
-            quay.change(Quay.BUCKETS, "    shardSpecOverrides:\n", "");
+            deployed.remove("aws/borealis.yml");
+            deployed.change(
+                    DeployedIntegrations.BUCKETS, "  - {shard: {$ref: /aws/borealis.yml}, imageRef: 9d07aa1}\n", "");
+            deployed.change(DeployedIntegrations.BUCKETS, "    shardSpecOverrides:\n", "");
             loop.turn("1 done, 3 in sync, 0 failed");
 
             var smaller = series(loop);
-            quay.reachable(false);
+            deployed.reachable(false);
             loop.turn("0 done, 2 frozen, 0 failed");
             var blind = series(loop);
 
@@ -128,7 +129,7 @@ class LoopMetricsTest {
 
     @Test
     void health_is_told_at_once_and_readiness_after_the_first_run() {
-        try (var loop = Looping.about(quay, "--interval", "1h")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
             loop.until(line -> line.startsWith("tidegate: metrics at "));
             var up = loop.get("/healthz");
             loop.turn();
@@ -137,7 +138,7 @@ class LoopMetricsTest {
 
             assertThat(up.statusCode()).isEqualTo(200);
             assertThat(ready.statusCode()).isEqualTo(200);
-            assertThat(ready.body()).startsWith("the last run ended ");
+            assertThat(ready.body()).startsWith("integrations: the last round ended ");
         }
     }
 
@@ -152,7 +153,7 @@ class LoopMetricsTest {
                         "cluster",
                         "pier-01",
                         "namespace",
-                        quay.namespace(),
+                        deployed.namespace(),
                         "state",
                         state),
                 number);
@@ -173,7 +174,7 @@ class LoopMetricsTest {
         return page.stream().filter(one -> one.name().equals(OURS + name)).toList();
     }
 
-    private static List<Series> series(Looping loop) {
+    private static List<Series> series(RunProcess loop) {
         return loop.get("/metrics")
                 .body()
                 .lines()

@@ -1,14 +1,15 @@
 package dev.tidegate.cli.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.awaitility.Durations.ONE_MINUTE;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.kube.ObjectKind;
-import dev.tidegate.kube.Removal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,54 +27,54 @@ class LoopOnApiServerTest {
     @TempDir
     Path directory;
 
-    private Quay quay;
+    private DeployedIntegrations deployed;
 
     @BeforeEach
     void land() {
-        quay = new Quay(directory);
+        deployed = new DeployedIntegrations(directory);
     }
 
     @AfterEach
     void leave() {
-        quay.close();
+        deployed.close();
     }
 
     @Test
     void what_is_changed_by_hand_or_on_disk_is_put_right_in_the_next_run() {
-        try (var loop = Looping.about(quay, "--interval", "1s")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1s")) {
             var first = loop.turn();
             loop.turn(IN_SYNC);
 
-            quay.edit(NOTES, "{\"spec\":{\"replicas\":0}}");
+            deployed.edit(NOTES, "{\"spec\":{\"replicas\":0}}");
             var repairing = loop.turn("1 done, 3 in sync, 0 failed");
-            int repaired = quay.replicas(NOTES);
-            quay.change(Quay.NOTES, "4be19c2", "77aa001");
+            int repaired = deployed.replicas(NOTES);
+            deployed.change(DeployedIntegrations.NOTES, "4be19c2", "77aa001");
             loop.turn("1 done, 3 in sync, 0 failed");
-            String image = quay.image(NOTES);
-            quay.remove("aws/atlas.yml");
+            String image = deployed.image(NOTES);
+            deployed.remove("aws/atlas.yml");
             loop.turn("1 done, 3 in sync, 0 failed");
 
             assertThat(first).contains("4 done, 0 failed");
             assertThat(repairing).anyMatch(line -> line.contains("'apply'") && line.contains(NOTES));
             assertThat(repaired).isEqualTo(1);
             assertThat(image).isEqualTo("acme/keepers:77aa001");
-            assertThat(quay.deployments()).doesNotContain("tidegate-bucket-keeper-atlas");
+            assertThat(deployed.deployments()).doesNotContain("tidegate-bucket-keeper-atlas");
         }
     }
 
     @Test
     void of_two_loops_at_once_every_change_is_made_by_one() throws Exception {
-        try (var first = Looping.about(quay, "--interval", "1s");
-                var second = Looping.about(quay, "--interval", "1s")) {
+        try (var first = RunProcess.about(deployed, "--interval", "1s");
+                var second = RunProcess.about(deployed, "--interval", "1s")) {
             first.turn(IN_SYNC);
             second.turn(IN_SYNC);
 
             String image = "4be19c2";
             for (String next : List.of("77aa001", "77aa002", "77aa003", "77aa004", "77aa005")) {
-                quay.change(Quay.NOTES, image, next);
-                while (!quay.image(NOTES).equals("acme/keepers:" + next)) {
-                    LockSupport.parkNanos(50_000_000);
-                }
+                deployed.change(DeployedIntegrations.NOTES, image, next);
+                String wanted = "acme/keepers:" + next;
+                await().atMost(ONE_MINUTE)
+                        .untilAsserted(() -> assertThat(deployed.image(NOTES)).isEqualTo(wanted));
                 image = next;
             }
             first.terminate();
@@ -90,26 +91,26 @@ class LoopOnApiServerTest {
 
     @Test
     void bad_data_and_an_unreachable_cluster_are_survived_told_and_healed() {
-        String settings = quay.text("tidegate/integrations.yml");
-        try (var loop = Looping.about(quay, "--interval", "1s")) {
+        String settings = deployed.text("tidegate/integrations.yml");
+        try (var loop = RunProcess.about(deployed, "--interval", "1s")) {
             loop.turn(IN_SYNC);
 
-            quay.change(Quay.BUCKETS, "per-aws-account", "per-region");
+            deployed.change(DeployedIntegrations.BUCKETS, "per-aws-account", "per-region");
             var bad = loop.turn("0 done, 2 in sync, 2 frozen, 0 failed");
-            quay.change(Quay.BUCKETS, "per-region", "per-aws-account");
+            deployed.change(DeployedIntegrations.BUCKETS, "per-region", "per-aws-account");
             loop.turn(IN_SYNC);
-            quay.write("tidegate/integrations.yml", "owner: [");
+            deployed.write("tidegate/integrations.yml", "owner: [");
             loop.until(line -> line.startsWith("tidegate: ") && line.contains("/tidegate/integrations.yml"));
-            quay.write("tidegate/integrations.yml", settings);
+            deployed.write("tidegate/integrations.yml", settings);
             loop.turn(IN_SYNC);
-            quay.reachable(false);
+            deployed.reachable(false);
             var blind = loop.turn("0 done, 3 frozen, 0 failed");
-            quay.reachable(true);
+            deployed.reachable(true);
             loop.turn(IN_SYNC);
 
             assertThat(bad).anyMatch(line -> line.startsWith("error ") && line.contains("STRATEGY_UNKNOWN"));
             assertThat(blind).anyMatch(line -> line.contains("cluster pier-01 could not be reached"));
-            assertThat(quay.deployments())
+            assertThat(deployed.deployments())
                     .containsExactly(
                             "tidegate-bucket-keeper-atlas", "tidegate-bucket-keeper-borealis", "tidegate-note-keeper");
         }
@@ -117,7 +118,7 @@ class LoopOnApiServerTest {
 
     @Test
     void asked_to_stop_between_two_runs_it_ends_at_once_as_the_last_run_did() throws Exception {
-        try (var loop = Looping.about(quay, "--interval", "1h")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
             loop.turn();
 
             loop.terminate();
@@ -129,33 +130,33 @@ class LoopOnApiServerTest {
 
     @Test
     void asked_to_stop_it_finishes_the_step_under_way_begins_no_other_and_writes_it_down() throws Exception {
-        try (var loop = Looping.about(quay, "--interval", "1s", "--concurrency", "1")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1s", "--concurrency", "1")) {
             loop.turn(IN_SYNC);
-            pod("keeps-running", quay.deployment(NOTES));
-            quay.integration("paper-keeper", "");
-            quay.change(Quay.NOTES, "  spec:\n", "  sharding: {strategy: static, shards: 2}\n  spec:\n");
-            while (quay.replicas(NOTES) > 0) {
-                LockSupport.parkNanos(50_000_000);
-            }
+            pod("keeps-running", deployed.deployment(NOTES));
+            deployed.integration("paper-keeper", "");
+            deployed.change(
+                    DeployedIntegrations.NOTES, "  spec:\n", "  sharding: {strategy: static, shards: 2}\n  spec:\n");
+            await().atMost(ONE_MINUTE)
+                    .untilAsserted(() -> assertThat(deployed.replicas(NOTES)).isZero());
 
             loop.terminate();
             loop.until(line -> line.startsWith("tidegate: asked to stop"));
-            quay.settleStopped(NOTES);
-            quay.cluster()
+            deployed.settleStopped(NOTES);
+            deployed.cluster()
                     .delete(
-                            ObjectKind.POD.named(quay.namespace(), NOTES + "-keeps-running"),
-                            Removal.with(Removal.Dependents.BACKGROUND));
+                            ObjectKind.POD.named(deployed.namespace(), NOTES + "-keeps-running"),
+                            DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND));
 
             assertThat(loop.exitCode()).isZero();
             assertThat(loop.printed())
                     .anyMatch(line -> line.contains("tidegate-paper-keeper")
                             && line.endsWith("skipped: not begun: the command was asked to stop"));
-            assertThat(quay.deployments())
+            assertThat(deployed.deployments())
                     .contains("tidegate-note-keeper-0", "tidegate-note-keeper-1")
                     .doesNotContain("tidegate-paper-keeper");
         }
-        assertThat(quay.lastOutcome()).contains("not begun: the command was asked to stop");
-        assertThat(quay.isTurnTaken()).isFalse();
+        assertThat(deployed.lastOutcome()).contains("not begun: the command was asked to stop");
+        assertThat(deployed.isTurnTaken()).isFalse();
     }
 
     /** A pod of a Deployment that no kubelet will ever end. */
@@ -169,6 +170,6 @@ class LoopOnApiServerTest {
                 .addObject()
                 .put("name", "int")
                 .put("image", "acme/keepers:4be19c2");
-        quay.server().post("/api/v1/namespaces/" + quay.namespace() + "/pods", pod.toString());
+        deployed.server().post("/api/v1/namespaces/" + deployed.namespace() + "/pods", pod.toString());
     }
 }

@@ -20,30 +20,30 @@ class LoopWatchTest {
     @TempDir
     Path directory;
 
-    private Quay quay;
+    private DeployedIntegrations deployed;
 
     @BeforeEach
     void land() {
-        quay = new Quay(directory);
+        deployed = new DeployedIntegrations(directory);
     }
 
     @AfterEach
     void leave() {
-        quay.close();
+        deployed.close();
     }
 
     @Test
     void a_hand_edit_wakes_the_loop_and_the_repair_does_not() {
-        try (var loop = Looping.about(quay, "--interval", "1h")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
             loop.turn("0 done, 4 in sync, 0 failed");
 
-            quay.edit(NOTES, OFF);
-            loop.until(line -> line.contains(NOTES + " of " + quay.namespace() + "@pier-01 was changed by "));
-            quay.change(Quay.BUCKETS, "4be19c2", "77aa001");
-            quay.integration("paper-keeper", "");
+            deployed.edit(NOTES, OFF);
+            loop.until(line -> line.contains(NOTES + " of " + deployed.namespace() + "@pier-01 was changed by "));
+            deployed.change(DeployedIntegrations.BUCKETS, "4be19c2", "77aa001");
+            deployed.integration("paper-keeper", "");
             var repaired = loop.turn();
-            int replicas = quay.replicas(NOTES);
-            quay.edit(ATLAS, OFF);
+            int replicas = deployed.replicas(NOTES);
+            deployed.edit(ATLAS, OFF);
             var next = loop.until(line -> line.startsWith("tidegate: "));
 
             assertThat(replicas).isEqualTo(1);
@@ -55,24 +55,24 @@ class LoopWatchTest {
 
     @Test
     void a_cluster_that_is_back_is_looked_at_at_once() {
-        try (var ferry = new Ferry(quay.server().url())) {
-            quay.reachableBy(ferry.url());
-            try (var loop = Looping.about(quay, "--interval", "1h")) {
+        try (var proxy = new InterruptibleProxy(deployed.server().url())) {
+            deployed.reachableBy(proxy.url());
+            try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
                 loop.turn("0 done, 4 in sync, 0 failed");
-                ferry.cut();
-                quay.edit(NOTES, OFF);
+                proxy.cut();
+                deployed.edit(NOTES, OFF);
 
-                ferry.mend();
+                proxy.mend();
 
                 assertThat(loop.turn()).last().asString().startsWith("1 done");
-                assertThat(quay.replicas(NOTES)).isEqualTo(1);
+                assertThat(deployed.replicas(NOTES)).isEqualTo(1);
             }
         }
     }
 
     @Test
     void who_does_not_want_it_is_not_watched_for() throws Exception {
-        try (var loop = Looping.about(quay, "--interval", "2s", "--runs", "3", "--no-watch")) {
+        try (var loop = RunProcess.about(deployed, "--interval", "2s", "--runs", "3", "--no-watch")) {
             int code = loop.exitCode();
 
             assertThat(code).isZero();

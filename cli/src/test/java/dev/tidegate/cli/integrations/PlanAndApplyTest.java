@@ -3,7 +3,7 @@ package dev.tidegate.cli.integrations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.Tidegate;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,16 +22,16 @@ class PlanAndApplyTest {
     @TempDir
     private Path directory;
 
-    private Quay quay;
+    private DeployedIntegrations deployed;
 
     @BeforeEach
     void open() {
-        quay = new Quay(directory);
+        deployed = new DeployedIntegrations(directory);
     }
 
     @AfterEach
     void close() {
-        quay.close();
+        deployed.close();
     }
 
     @Test
@@ -51,18 +51,19 @@ class PlanAndApplyTest {
     @Test
     void scripts_find_one_line_for_each_change_and_none_for_what_stays() {
         run("apply");
-        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+        deployed.change(DeployedIntegrations.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
 
         var plan = run("plan", "-o", "lines");
 
         assertThat(plan.out())
-                .isEqualTo("['apply', 'pier-01', '%s', 'Deployment', '%s']\n".formatted(quay.namespace(), BOREALIS));
+                .isEqualTo(
+                        "['apply', 'pier-01', '%s', 'Deployment', '%s']\n".formatted(deployed.namespace(), BOREALIS));
     }
 
     @Test
     void a_plan_says_how_far_it_reaches_as_text_and_as_a_comment() {
         run("apply");
-        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+        deployed.change(DeployedIntegrations.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
 
         var text = run("plan", "--blast-radius");
         var comment = run("plan", "--blast-radius", "-o", "markdown");
@@ -76,34 +77,34 @@ class PlanAndApplyTest {
     @Test
     void a_cluster_out_of_reach_is_named_and_left_alone() {
         run("apply");
-        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
-        quay.reachable(false);
+        deployed.change(DeployedIntegrations.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+        deployed.reachable(false);
 
         var applied = run("apply");
 
         assertThat(applied.code()).isEqualTo(1);
         assertThat(applied.out()).contains("cluster pier-01 could not be reached");
-        assertThat(quay.image(BOREALIS)).isEqualTo("acme/keepers:9d07aa1");
+        assertThat(deployed.image(BOREALIS)).isEqualTo("acme/keepers:9d07aa1");
     }
 
     @Test
     void a_mistake_in_one_file_costs_its_integration_and_no_other() {
         run("apply");
-        quay.change(Quay.NOTES, "imageRef: 4be19c2", "imageRef: not a tag");
-        quay.change(Quay.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
+        deployed.change(DeployedIntegrations.NOTES, "imageRef: 4be19c2", "imageRef: not a tag");
+        deployed.change(DeployedIntegrations.BUCKETS, "imageRef: 9d07aa1", "imageRef: 77aa001");
 
         var applied = run("apply");
 
         assertThat(applied.code()).isEqualTo(2);
         assertThat(applied.err()).contains("IMAGE_REF_INVALID /integrations/note-keeper.yml:10:15");
-        assertThat(quay.image(BOREALIS)).isEqualTo("acme/keepers:77aa001");
-        assertThat(quay.image("tidegate-note-keeper")).isEqualTo("acme/keepers:4be19c2");
+        assertThat(deployed.image(BOREALIS)).isEqualTo("acme/keepers:77aa001");
+        assertThat(deployed.image("tidegate-note-keeper")).isEqualTo("acme/keepers:4be19c2");
     }
 
-    private Run run(String command, String... more) {
+    private CommandResult run(String command, String... more) {
         var words = new ArrayList<>(List.of("integrations", command));
         words.addAll(List.of(more));
-        words.addAll(quay.options());
-        return Run.of(Tidegate.root(), words.toArray(String[]::new));
+        words.addAll(deployed.options());
+        return CommandResult.of(Tidegate.root(), words.toArray(String[]::new));
     }
 }

@@ -3,7 +3,7 @@ package dev.tidegate.cli.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.tidegate.cli.launcher.Sandbox.Ended;
+import dev.tidegate.cli.launcher.TestCheckout.LauncherResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class InstalledIT {
         copy(Path.of("src/launcher/tidegate"), place.resolve("bin/tidegate"));
         copy(Path.of("src/launcher/launcher-functions.sh"), place.resolve("lib/launcher-functions.sh"));
         Files.writeString(place.resolve("lib/fingerprint"), "test\n");
-        try (var jars = Files.newDirectoryStream(Path.of("target/lib"), "*.jar")) {
+        try (var jars = Files.newDirectoryStream(Path.of(System.getProperty("tidegate.lib")), "*.jar")) {
             for (var jar : jars) {
                 copy(jar, place.resolve("lib").resolve(jar.getFileName()));
             }
@@ -50,11 +50,11 @@ class InstalledIT {
 
     @Test
     void version_says_what_it_runs_on() {
-        var ended = run(Map.of(), "version");
+        var result = run(Map.of(), "version");
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.out()).contains("java     " + System.getProperty("java.version"));
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).contains("java     " + System.getProperty("java.version"));
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
@@ -77,11 +77,11 @@ class InstalledIT {
 
     @Test
     void help_is_printed_to_standard_output() {
-        var ended = run(Map.of(), "--help");
+        var result = run(Map.of(), "--help");
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.out()).startsWith("Usage: tidegate ");
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).startsWith("Usage: tidegate ");
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
@@ -97,11 +97,11 @@ class InstalledIT {
 
     @Test
     void an_unknown_command_is_wrong_usage() {
-        var ended = run(Map.of(), "verison");
+        var result = run(Map.of(), "verison");
 
-        assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).isEqualTo("""
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).isEqualTo("""
                         tidegate: there is no command 'verison'; did you mean 'version'?
                         see 'tidegate --help'
                         """);
@@ -120,19 +120,19 @@ class InstalledIT {
 
     @Test
     void a_reader_that_has_seen_enough_is_not_complained_about() {
-        var ended = bash("'" + launcher() + "' completion bash | head -n 1");
+        var result = bash("'" + launcher() + "' completion bash | head -n 1");
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.out()).isEqualTo("#!/usr/bin/env bash\n");
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).isEqualTo("#!/usr/bin/env bash\n");
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
     void the_completion_script_completes() {
-        var ended = bash("source <('" + launcher() + "' completion bash); COMP_WORDS=(tidegate vers); COMP_CWORD=1;"
+        var result = bash("source <('" + launcher() + "' completion bash); COMP_WORDS=(tidegate vers); COMP_CWORD=1;"
                 + " COMP_LINE='tidegate vers'; _complete_tidegate 2>/dev/null; echo \"${COMPREPLY[@]}\"");
 
-        assertThat(ended.out()).isEqualTo("version\n");
+        assertThat(result.out()).isEqualTo("version\n");
     }
 
     @Test
@@ -153,26 +153,26 @@ class InstalledIT {
         var place = installAt(directory.resolve("an installation with blanks"));
         var link = Files.createSymbolicLink(directory.resolve("a link"), place.resolve("bin/tidegate"));
 
-        var ended = start(Map.of("TIDEGATE_ARCHIVE", "off"), List.of(link.toString(), "--version"));
+        var result = start(Map.of("TIDEGATE_ARCHIVE", "off"), List.of(link.toString(), "--version"));
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
     void a_cache_that_cannot_be_written_costs_only_time() {
-        var ended = run(Map.of("XDG_CACHE_HOME", "/dev/null/cache"), "--version");
+        var result = run(Map.of("XDG_CACHE_HOME", "/dev/null/cache"), "--version");
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
     void the_first_start_says_that_it_prepares_the_next() {
-        var ended =
+        var result =
                 run(Map.of("XDG_CACHE_HOME", directory.resolve("fresh cache").toString()), "--version");
 
-        assertThat(ended.err())
+        assertThat(result.err())
                 .isEqualTo("tidegate: preparing short starts with Java "
                         + Runtime.version().feature() + ", this once\n");
     }
@@ -189,18 +189,18 @@ class InstalledIT {
             }
         }
 
-        var ended = run(Map.of("XDG_CACHE_HOME", cache.toString()), "--version");
+        var result = run(Map.of("XDG_CACHE_HOME", cache.toString()), "--version");
 
-        assertThat(ended.code()).isZero();
-        assertThat(ended.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(result.err()).isEmpty();
     }
 
     @Test
     void wrong_options_for_java_are_not_hidden() {
-        var ended = run(Map.of("TIDEGATE_JAVA_OPTS", "-Xmx1k"), "--version");
+        var result = run(Map.of("TIDEGATE_JAVA_OPTS", "-Xmx1k"), "--version");
 
-        assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.out() + ended.err()).contains("Too small maximum heap");
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.out() + result.err()).contains("Too small maximum heap");
     }
 
     private static Path launcher() {
@@ -211,18 +211,18 @@ class InstalledIT {
         Files.copy(from, to, StandardCopyOption.COPY_ATTRIBUTES);
     }
 
-    private static Ended run(Map<String, String> more, String... arguments) {
+    private static LauncherResult run(Map<String, String> more, String... arguments) {
         var commandLine = new ArrayList<String>();
         commandLine.add(launcher().toString());
         commandLine.addAll(List.of(arguments));
         return start(more, commandLine);
     }
 
-    private static Ended bash(String script) {
+    private static LauncherResult bash(String script) {
         return start(Map.of(), List.of("bash", "-o", "pipefail", "-c", script));
     }
 
-    private static Ended start(Map<String, String> more, List<String> commandLine) {
+    private static LauncherResult start(Map<String, String> more, List<String> commandLine) {
         var environment = new TreeMap<>(System.getenv());
         environment.keySet().removeIf(name -> name.startsWith("TIDEGATE_") || name.equals("NO_COLOR"));
         environment.put("TIDEGATE_JAVA_HOME", System.getProperty("java.home"));
@@ -233,7 +233,7 @@ class InstalledIT {
         builder.environment().clear();
         builder.environment().putAll(environment);
         try {
-            return Ended.of(builder.start());
+            return LauncherResult.of(builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

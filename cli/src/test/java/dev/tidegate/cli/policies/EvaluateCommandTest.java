@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -140,13 +140,14 @@ class EvaluateCommandTest {
         return Files.writeString(directory.resolve("vectors.json"), text).toString();
     }
 
-    private static JsonNode json(Run run) throws JsonProcessingException {
+    private static JsonNode json(CommandResult run) throws JsonProcessingException {
         return new JsonMapper().readTree(run.out());
     }
 
-    private static Run run(String... arguments) {
+    private static CommandResult run(String... arguments) {
         var line = new ArrayList<>(List.of("evaluate"));
         line.addAll(List.of(arguments));
-        return Run.of(Run.toy(Map.of("evaluate", EvaluateCommand::new)), line.toArray(String[]::new));
+        return CommandResult.of(
+                CommandResult.toy(Map.of("evaluate", EvaluateCommand::new)), line.toArray(String[]::new));
     }
 }

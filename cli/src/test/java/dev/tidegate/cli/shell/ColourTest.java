@@ -42,21 +42,21 @@ class ColourTest {
 
     @Test
     void errors_are_coloured_where_they_are_seen() {
-        var run = Run.of(Run.toy(Map.of()), new Terminal(false, true), Map.of(), "tpyo");
+        var run = CommandResult.of(CommandResult.toy(Map.of()), new Terminal(false, true), Map.of(), "tpyo");
 
         assertThat(run.err()).contains(ESCAPE);
     }
 
     @Test
     void errors_in_a_file_are_plain() {
-        var run = Run.of(Run.toy(Map.of()), new Terminal(true, false), Map.of(), "tpyo");
+        var run = CommandResult.of(CommandResult.toy(Map.of()), new Terminal(true, false), Map.of(), "tpyo");
 
         assertThat(run.err()).doesNotContain(ESCAPE);
     }
 
     @Test
     void the_option_counts_even_if_the_rest_was_not_understood() {
-        var run = Run.of(Run.toy(Map.of()), TERMINAL, Map.of(), "tpyo", "--no-color");
+        var run = CommandResult.of(CommandResult.toy(Map.of()), TERMINAL, Map.of(), "tpyo", "--no-color");
 
         assertThat(run.err()).doesNotContain(ESCAPE);
     }
@@ -65,6 +65,7 @@ class ColourTest {
         var arguments = new String[more.length + 1];
         arguments[0] = "--help";
         System.arraycopy(more, 0, arguments, 1, more.length);
-        return Run.of(Run.toy(Map.of()), terminal, environment, arguments).out();
+        return CommandResult.of(CommandResult.toy(Map.of()), terminal, environment, arguments)
+                .out();
     }
 }

@@ -27,7 +27,7 @@ class ExitCodeTest {
                 .containsExactly(ExitCode.DONE, ExitCode.FAILED, ExitCode.WRONG_USAGE, ExitCode.REFUSED);
     }
 
-    @EndsWith(ExitCode.REFUSED)
+    @AdditionalExitCodes(ExitCode.REFUSED)
     private static final class Refusing {}
 
     private static Map.Entry<String, String> entry(String number, String meaning) {

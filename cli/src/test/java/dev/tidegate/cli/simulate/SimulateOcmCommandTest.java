@@ -3,7 +3,7 @@ package dev.tidegate.cli.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import java.io.IOException;
@@ -173,10 +173,11 @@ class SimulateOcmCommandTest {
                 "0");
     }
 
-    private static Run run(Consumer<SimulatedOcm> audience, String... arguments) {
+    private static CommandResult run(Consumer<SimulatedOcm> audience, String... arguments) {
         var all = new ArrayList<>(List.of("ocm"));
         all.addAll(List.of(arguments));
-        return Run.of(Run.toy(Map.of("ocm", () -> new SimulateOcmCommand(audience))), all.toArray(String[]::new));
+        return CommandResult.of(
+                CommandResult.toy(Map.of("ocm", () -> new SimulateOcmCommand(audience))), all.toArray(String[]::new));
     }
 
     private static int status(SimulatedOcm simulated) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -45,8 +45,8 @@ class VersionCommandTest {
         assertThat(yaml).isEqualTo(new JsonMapper().readValue(run("-o", "json").out(), Map.class));
     }
 
-    private static Run run(String... options) {
+    private static CommandResult run(String... options) {
         var arguments = Stream.concat(Stream.of("version"), Stream.of(options)).toArray(String[]::new);
-        return Run.of(Run.toy(Map.of("version", VersionCommand::new)), arguments);
+        return CommandResult.of(CommandResult.toy(Map.of("version", VersionCommand::new)), arguments);
     }
 }

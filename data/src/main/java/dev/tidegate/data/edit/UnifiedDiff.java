@@ -3,13 +3,13 @@ package dev.tidegate.data.edit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two texts of a file side by side, as patches show them: what goes, what comes, and three lines around it. */
+/** The difference of two texts as a unified diff with three lines of context. */
 public final class UnifiedDiff {
 
-    private static final int AROUND = 3;
+    private static final int CONTEXT = 3;
 
-    /** Beyond this many lines that may differ, finding the shortest way costs too much; all of them are replaced. */
-    private static final int MOST = 2_000;
+    /** Above this many lines a shortest diff costs too much time and memory; all of the lines are then replaced. */
+    private static final int MOST_LINES = 2_000;
 
     private final List<Change> changes = new ArrayList<>();
 
@@ -17,7 +17,11 @@ public final class UnifiedDiff {
 
     private record Change(char sign, String line) {}
 
-    /** The lines of the patch; none if the texts are equal. */
+    /**
+     * The lines of the diff; none if the texts are equal.
+     *
+     * @param file the path of the file, with a leading slash
+     */
     public static List<String> of(String file, String before, String after) {
         if (before.equals(after)) {
             return List.of();
@@ -34,23 +38,23 @@ public final class UnifiedDiff {
     }
 
     private void compare(List<String> before, List<String> after) {
-        int same = 0;
+        int head = 0;
         int least = Math.min(before.size(), after.size());
-        while (same < least && before.get(same).equals(after.get(same))) {
-            same++;
+        while (head < least && before.get(head).equals(after.get(head))) {
+            head++;
         }
         int tail = 0;
-        while (tail < least - same && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
+        while (tail < least - head && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
             tail++;
         }
-        before.subList(0, same).forEach(line -> changes.add(new Change(' ', line)));
-        middle(before.subList(same, before.size() - tail), after.subList(same, after.size() - tail));
+        before.subList(0, head).forEach(line -> changes.add(new Change(' ', line)));
+        compareChanged(before.subList(head, before.size() - tail), after.subList(head, after.size() - tail));
         before.subList(before.size() - tail, before.size()).forEach(line -> changes.add(new Change(' ', line)));
     }
 
-    /** Keeps the longest common subsequence; what goes is told before what comes. */
-    private void middle(List<String> before, List<String> after) {
-        boolean small = before.size() <= MOST && after.size() <= MOST;
+    /** Keeps a longest common subsequence; removed lines stand before the added ones. */
+    private void compareChanged(List<String> before, List<String> after) {
+        boolean small = before.size() <= MOST_LINES && after.size() <= MOST_LINES;
         int[][] common = new int[small ? before.size() + 1 : 1][small ? after.size() + 1 : 1];
         for (int row = small ? before.size() - 1 : -1; row >= 0; row--) {
             for (int column = after.size() - 1; column >= 0; column--) {
@@ -84,7 +88,7 @@ public final class UnifiedDiff {
                 at++;
                 continue;
             }
-            int start = Math.max(0, at - AROUND);
+            int start = Math.max(0, at - CONTEXT);
             int end = endOfHunk(at);
             patch.add(header(start, end));
             changes.subList(start, end).forEach(change -> patch.add(change.sign + change.line));
@@ -93,13 +97,13 @@ public final class UnifiedDiff {
         return patch;
     }
 
-    /** Changes with no more than twice the surroundings between them are one. */
+    /** Changes with no more than twice the context between them share a hunk. */
     private int endOfHunk(int from) {
         int last = from;
-        for (int at = from; at < changes.size() && at <= last + 2 * AROUND; at++) {
+        for (int at = from; at < changes.size() && at <= last + 2 * CONTEXT; at++) {
             last = changes.get(at).sign == ' ' ? last : at;
         }
-        return Math.min(changes.size(), last + 1 + AROUND);
+        return Math.min(changes.size(), last + 1 + CONTEXT);
     }
 
     private String header(int start, int end) {

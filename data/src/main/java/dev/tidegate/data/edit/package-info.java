@@ -1,7 +1,7 @@
 /**
- * Changes to the text of a document that leave every other byte as it was.
+ * Edits of YAML and JSON texts that keep every other byte, and diffs of texts.
  *
- * <p>Texts come in and go out; no file is opened here.
+ * <p>Works on texts only; no file is opened here.
  */
 @NullMarked
 package dev.tidegate.data.edit;

@@ -1,6 +1,6 @@
 package dev.tidegate.data.field;
 
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
@@ -8,7 +8,7 @@ import dev.tidegate.data.node.Scalar;
 import dev.tidegate.data.node.Sequence;
 import dev.tidegate.data.node.Span;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
@@ -22,10 +22,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The fields of one mapping in a data file.
+ * Reads the fields of a mapping in a data file.
  *
- * <p>Every reading method answers with nothing, or less, where the field is absent, empty or wrong; what was wrong goes
- * to the collector with its place. Not thread-safe if the collector is not.
+ * <p>A method returns nothing, or leaves items out, where a field is absent, empty or invalid; an invalid field is
+ * reported with its location. Thread-safe if the consumer of problems is.
  */
 public final class Fields {
 
@@ -48,12 +48,12 @@ public final class Fields {
         this.problems = problems;
     }
 
-    /** The top-level fields of a file; nothing if it could not be read, which the tree has said already. */
+    /** The top-level fields of a file; nothing if it could not be read, which the tree has reported. */
     public static Optional<Fields> of(DataTree tree, DataFile file, Consumer<Problem> problems) {
         return file.root().map(root -> new Fields(tree::file, file.path(), root, Pointer.ROOT, problems));
     }
 
-    /** The fields of a mapping inside a file; nothing if there is none, which the tree has said already. */
+    /** The fields of a mapping inside a file; nothing if there is none, which the tree has reported. */
     public static Optional<Fields> at(DataTree tree, DataFile file, Pointer pointer, Consumer<Problem> problems) {
         return file.root()
                 .flatMap(root -> root.at(pointer))
@@ -61,12 +61,12 @@ public final class Fields {
                 .map(mapping -> new Fields(tree::file, file.path(), mapping, pointer, problems));
     }
 
-    /** The fields of a document that stands outside of any tree, so that references in it lead nowhere. */
+    /** The fields of a document that is not part of a tree; references in it are not found. */
     public static Fields alone(String file, Mapping root, Consumer<Problem> problems) {
         return new Fields(path -> Optional.empty(), file, root, Pointer.ROOT, problems);
     }
 
-    /** Where these fields stand in their file. */
+    /** The pointer to the mapping in its file. */
     public Pointer pointer() {
         return pointer;
     }
@@ -83,22 +83,22 @@ public final class Fields {
         return node(name).isPresent();
     }
 
-    /** The value as it is; nothing if it is absent or empty. */
+    /** The value; nothing if it is absent or empty. */
     public Optional<Node> node(String name) {
         return mapping.child(name)
                 .filter(node -> node.asScalar().map(scalar -> !scalar.isNull()).orElse(true));
     }
 
-    /** A text; an unquoted number or truth value counts by its letters, with a note to quote it. */
+    /** A text; an unquoted number or boolean is taken as it is written, with a warning to quote it. */
     public Optional<String> text(String name) {
         return node(name).flatMap(node -> textOf(node, pointer.child(name)));
     }
 
-    public String text(String name, String otherwise) {
-        return text(name).orElse(otherwise);
+    public String text(String name, String fallback) {
+        return text(name).orElse(fallback);
     }
 
-    /** A text that must be there. */
+    /** A text; reported if it is missing. */
     public Optional<String> requiredText(String name) {
         return required(name) ? text(name) : Optional.empty();
     }
@@ -108,14 +108,14 @@ public final class Fields {
                 .map(scalar -> scalar.text().equalsIgnoreCase("true"));
     }
 
-    public boolean flag(String name, boolean otherwise) {
-        return flag(name).orElse(otherwise);
+    public boolean flag(String name, boolean fallback) {
+        return flag(name).orElse(fallback);
     }
 
     /** A whole number that fits an {@code int}. */
     public Optional<Integer> integer(String name) {
         return scalar(name, "a whole number", Scalar.Kind.INTEGER).flatMap(scalar -> {
-            var value = Json.of(scalar);
+            var value = JsonConverter.of(scalar);
             if (!value.canConvertToInt()) {
                 problem(DataProblem.FIELD_WRONG_KIND, name, "must be a smaller number, is " + scalar.described());
                 return Optional.empty();
@@ -139,7 +139,7 @@ public final class Fields {
         return items(name, this::textOf);
     }
 
-    /** A mapping from names to texts, in the order it is written. */
+    /** A mapping from names to texts, in the order of the file. */
     public Map<String, String> textMap(String name) {
         Map<String, String> texts = new LinkedHashMap<>();
         fields(name)
@@ -148,24 +148,24 @@ public final class Fields {
         return texts;
     }
 
-    /** The file a reference leads to; a reference that leads nowhere has been reported by the tree. */
+    /** The file a reference names; a file that does not exist has been reported by the tree. */
     public Optional<DataFile> ref(String name) {
         return node(name).flatMap(node -> fileOf(node, pointer.child(name)));
     }
 
-    /** The files a list of references leads to. */
+    /** The files a list of references names. */
     public List<DataFile> refs(String name) {
         return items(name, this::fileOf);
     }
 
-    /** The fields of the file a reference leads to. */
+    /** The fields of the file a reference names. */
     public Optional<Fields> followed(String name) {
         return ref(name)
                 .flatMap(target ->
                         target.root().map(root -> new Fields(files, target.path(), root, Pointer.ROOT, problems)));
     }
 
-    /** Whether the field is there; reported if not. */
+    /** Whether the field exists; reported if not. */
     public boolean required(String name) {
         if (!has(name)) {
             problem(DataProblem.FIELD_MISSING, pointer, mapping.written(), "the field \"" + name + "\" is missing");
@@ -173,13 +173,13 @@ public final class Fields {
         return has(name);
     }
 
-    /** Where these fields are written. */
-    public Place place() {
-        return Place.of(file, mapping.written(), pointer);
+    /** The location of the mapping. */
+    public SourceLocation place() {
+        return SourceLocation.of(file, mapping.written(), pointer);
     }
 
-    /** Where a field is written: its value, its key if that is empty, or these fields if it is absent. */
-    public Place place(String name) {
+    /** The location of a field: of its value, of its key if the value is empty, of the mapping if it is absent. */
+    public SourceLocation place(String name) {
         Pointer at = pointer.child(name);
         var entry = mapping.entry(name);
         Span span = entry.map(Mapping.Entry::value)
@@ -187,21 +187,21 @@ public final class Fields {
                 .filter(written -> !written.isEmpty())
                 .or(() -> entry.map(there -> there.key().written()))
                 .orElse(mapping.written());
-        return Place.of(file, span, at);
+        return SourceLocation.of(file, span, at);
     }
 
-    /** Reports a problem of the capability's own with a field. */
+    /** Reports a problem with a field. */
     public void problem(ProblemCode code, String name, String sentence) {
         problems.accept(new Problem(code, place(name).toString(), sentence));
     }
 
-    /** Reports a problem of the capability's own with these fields as a whole. */
+    /** Reports a problem with the mapping as a whole. */
     public void problem(ProblemCode code, String sentence) {
         problems.accept(new Problem(code, place().toString(), sentence));
     }
 
     private void problem(ProblemCode code, Pointer at, Span span, String sentence) {
-        problems.accept(new Problem(code, Place.of(file, span, at).toString(), sentence));
+        problems.accept(new Problem(code, SourceLocation.of(file, span, at).toString(), sentence));
     }
 
     private Optional<Scalar> scalar(String name, String wanted, Scalar.Kind kind) {

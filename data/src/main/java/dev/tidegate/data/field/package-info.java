@@ -1,7 +1,7 @@
 /**
- * Reads fields as a capability needs them and says what was wrong, with the place, instead of throwing.
+ * Reads fields of data files and reports invalid ones with their location, instead of throwing.
  *
- * <p>Only reading: what a wrong field costs is decided by the capability.
+ * <p>The consequences of an invalid field are decided by the capability.
  */
 @NullMarked
 package dev.tidegate.data.field;

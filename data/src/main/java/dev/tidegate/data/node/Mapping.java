@@ -10,18 +10,18 @@ import java.util.function.Function;
 /**
  * Keys with values, in the order they were written.
  *
- * @param entries by the text of their key; of a key that was written twice the first
- * @param repeated the further places of keys that were written more than once
+ * @param entries by the text of their key; for a repeated key the first one
+ * @param repeated further occurrences of keys that are written more than once
  */
 public record Mapping(Origin origin, Layout layout, Map<String, Entry> entries, List<Scalar> repeated) implements Node {
 
-    /** How it was written. */
+    /** How it is written. */
     public enum Layout {
-        /** A line for each key. */
+        /** One line for each key. */
         BLOCK,
         /** In braces. */
         FLOW,
-        /** A single key with its value in a list in brackets, without braces of its own. */
+        /** A single key with its value in a flow list, without braces. */
         PAIR
     }
 
@@ -37,7 +37,7 @@ public record Mapping(Origin origin, Layout layout, Map<String, Entry> entries, 
         return Optional.ofNullable(entries.get(key));
     }
 
-    /** Whether a key was written more than once, so that nobody can say which one counts. */
+    /** Whether a key is written more than once, so that its value is ambiguous. */
     public boolean isRepeated(String key) {
         return repeated.stream().anyMatch(scalar -> scalar.text().equals(key));
     }

@@ -8,10 +8,10 @@ public sealed interface Node permits Scalar, Sequence, Mapping {
 
     Origin origin();
 
-    /** The value behind one segment of a pointer. */
+    /** The child named by one segment of a pointer. */
     Optional<Node> child(String segment);
 
-    /** The same value, referred to by an alias that stands elsewhere. */
+    /** The same value, referred to by an alias. */
     Node through(Span alias);
 
     <T> T match(
@@ -19,12 +19,12 @@ public sealed interface Node permits Scalar, Sequence, Mapping {
             Function<? super Sequence, ? extends T> sequence,
             Function<? super Mapping, ? extends T> mapping);
 
-    /** The text of the value itself; for an alias that of its anchor. */
+    /** The range of the value itself; for an alias that of its anchor. */
     default Span span() {
         return origin().span();
     }
 
-    /** The place a reader looks for the value: the alias where there is one. */
+    /** The range where the value is written: that of the alias if there is one. */
     default Span written() {
         return origin().written();
     }
@@ -41,7 +41,7 @@ public sealed interface Node permits Scalar, Sequence, Mapping {
         return found;
     }
 
-    /** Where the value a pointer names is written, or the nearest value around it if there is none. */
+    /** The range of the value at a pointer, or of the nearest value around it if there is none. */
     default Span locate(Pointer pointer) {
         Node nearest = this;
         for (String segment : pointer.segments()) {
@@ -54,7 +54,7 @@ public sealed interface Node permits Scalar, Sequence, Mapping {
         return nearest.written();
     }
 
-    /** Where the key a pointer ends with is written; the value's place in a sequence. */
+    /** The range of the last key of a pointer; in a sequence that of the value. */
     default Span locateKey(Pointer pointer) {
         return pointer.parent()
                 .flatMap(this::at)
@@ -76,7 +76,7 @@ public sealed interface Node permits Scalar, Sequence, Mapping {
         return match(scalar -> Optional.empty(), sequence -> Optional.empty(), Optional::of);
     }
 
-    /** What the value is, in words: {@code "the number 5"}, {@code "a list"}. */
+    /** Describes the value: {@code "the number 5"}, {@code "a list"}. */
     default String described() {
         return match(
                 Scalar::describedScalar,

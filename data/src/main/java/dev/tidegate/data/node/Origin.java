@@ -3,12 +3,12 @@ package dev.tidegate.data.node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value was written, and with what around it.
+ * Where a value is written, with its anchor, tag and alias.
  *
- * @param span the text of the value itself, without anchor and tag
+ * @param span the range of the value itself, without anchor and tag
  * @param anchor name of the anchor in front of it
- * @param tag the tag in front of it, spelt out
- * @param alias where the alias stands, if the value is only referred to here; its span is then the anchor's
+ * @param tag the tag in front of it, in full
+ * @param alias the range of the alias, if the value is referred to by one; {@code span} is then that of the anchor
  */
 public record Origin(
         Span span,
@@ -20,7 +20,7 @@ public record Origin(
         return new Origin(span, null, null, null);
     }
 
-    /** The place a reader looks for the value: the alias where there is one. */
+    /** The range where the value is written: that of the alias if there is one. */
     public Span written() {
         return alias != null ? alias : span;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A JSON pointer: the way from the root of a document to one value in it. */
+/** A JSON pointer: the path from the root of a document to a value. */
 public record Pointer(List<String> segments) {
 
     public static final Pointer ROOT = new Pointer(List.of());
@@ -42,7 +42,7 @@ public record Pointer(List<String> segments) {
         return child(Integer.toString(index));
     }
 
-    /** Where this pointer's value stands in; nothing for the root. */
+    /** The pointer to the enclosing value; nothing for the root. */
     public Optional<Pointer> parent() {
         return isRoot() ? Optional.empty() : Optional.of(new Pointer(segments.subList(0, segments.size() - 1)));
     }
@@ -55,13 +55,13 @@ public record Pointer(List<String> segments) {
         return segments.get(segments.size() - 1);
     }
 
-    /** Whether it names the other's value or one inside it. */
+    /** Whether it points to the same value as another pointer, or to one inside it. */
     public boolean isWithin(Pointer other) {
         return segments.size() >= other.segments.size()
                 && segments.subList(0, other.segments.size()).equals(other.segments);
     }
 
-    /** The number a segment means in a sequence; -1 if it is none. */
+    /** The index a segment stands for in a sequence; -1 if it is not an index. */
     static int index(String segment) {
         boolean digits = !segment.isEmpty()
                 && segment.length() <= 9

@@ -4,15 +4,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A text, a number, a yes or no, or nothing.
+ * A text, a number, a boolean or null.
  *
- * @param text what was written, without quotes and escapes; of a number its digits as they stand in the file
+ * @param text the value without quotes and escapes; a number as it is written in the file
  */
 public record Scalar(Origin origin, String text, Style style, Kind kind) implements Node {
 
     private static final int SHOWN = 60;
 
-    /** How it was written. */
+    /** How it is written. */
     public enum Style {
         PLAIN,
         SINGLE_QUOTED,
@@ -21,7 +21,7 @@ public record Scalar(Origin origin, String text, Style style, Kind kind) impleme
         FOLDED
     }
 
-    /** What it is read as. */
+    /** The type it is read as. */
     public enum Kind {
         TEXT,
         INTEGER,
@@ -34,12 +34,12 @@ public record Scalar(Origin origin, String text, Style style, Kind kind) impleme
         return kind == Kind.NULL;
     }
 
-    /** Whether it was written so that it reads as something else than the text that it spells. */
+    /** Whether it is read as a number or boolean because it has no quotes. */
     public boolean isUnquoted() {
         return kind == Kind.INTEGER || kind == Kind.DECIMAL || kind == Kind.BOOLEAN;
     }
 
-    /** The same scalar, taken by its letters. */
+    /** The same scalar, read as text. */
     public Scalar asText() {
         return new Scalar(origin, text, style, Kind.TEXT);
     }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 /**
  * A list.
  *
- * @param flow whether it was written in brackets
+ * @param flow whether it is written in brackets
  */
 public record Sequence(Origin origin, boolean flow, List<Node> items) implements Node {
 

@@ -1,12 +1,12 @@
 package dev.tidegate.data.node;
 
 /**
- * A stretch of a text.
+ * A range of a text.
  *
  * @param line line of its start, counted from 1
- * @param column column of its start in characters as people count them, from 1; a byte-order mark is none
+ * @param column column of its start in code points, counted from 1; a byte-order mark does not count
  * @param start offset of its first {@code char}
- * @param end offset behind its last {@code char}
+ * @param end offset after its last {@code char}
  */
 public record Span(int line, int column, int start, int end) {
 
@@ -25,7 +25,7 @@ public record Span(int line, int column, int start, int end) {
         return text.substring(start, end);
     }
 
-    /** The same start, up to another end. */
+    /** The span with the same start and another end. */
     public Span until(int otherEnd) {
         return new Span(line, column, start, otherEnd);
     }

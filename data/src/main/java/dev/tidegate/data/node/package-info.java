@@ -1,7 +1,7 @@
 /**
- * A document as a tree of our own: every value knows its text, its kind and the place it was written at.
+ * Documents as immutable trees of nodes, each with its text, its kind and its location.
  *
- * <p>Nothing here reads files or knows schemas; a tree never changes once it is made.
+ * <p>Nothing here reads files or knows schemas.
  */
 @NullMarked
 package dev.tidegate.data.node;

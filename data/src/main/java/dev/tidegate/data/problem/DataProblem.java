@@ -2,7 +2,7 @@ package dev.tidegate.data.problem;
 
 import dev.tidegate.engine.problem.ProblemCode;
 
-/** What can be wrong with a data tree. */
+/** The codes of problems in a data tree. */
 public enum DataProblem implements ProblemCode {
     FILE_UNREADABLE(Severity.ERROR, "let the file or directory be read by whoever runs this"),
     FILE_REFUSED(Severity.ERROR, "put a regular file in its place, inside the data tree and with a plain name"),

@@ -1,7 +1,7 @@
 /**
- * What can be wrong with data files, and how a place in one is written down.
+ * Problems of data files and their locations.
  *
- * <p>Finding problems belongs to the packages that read, check and link.
+ * <p>Problems are found by the packages that read, validate and link.
  */
 @NullMarked
 package dev.tidegate.data.problem;

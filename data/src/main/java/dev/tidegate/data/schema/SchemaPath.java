@@ -2,20 +2,20 @@ package dev.tidegate.data.schema;
 
 import com.google.re2j.Pattern;
 
-/** How schemas are named: by their path from the root, which in front of the validator becomes an address of its own. */
+/** The path that names a schema, and its address in the validator. */
 final class SchemaPath {
 
     private static final String ADDRESS = "schema://";
-    private static final Pattern PLAIN = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+");
+    private static final Pattern VALID = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+");
 
     private SchemaPath() {}
 
-    static boolean isPlain(String path) {
-        return PLAIN.matches(path);
+    static boolean isValid(String path) {
+        return VALID.matches(path);
     }
 
-    /** A path that was written without its leading slash gets one. */
-    static String rooted(String written) {
+    /** Adds a missing leading slash. */
+    static String withSlash(String written) {
         return written.startsWith("/") ? written : "/" + written;
     }
 
@@ -23,7 +23,7 @@ final class SchemaPath {
         return ADDRESS + path;
     }
 
-    /** The path an address was made of. */
+    /** The path of an address. */
     static String of(String address) {
         return address.substring(ADDRESS.length());
     }

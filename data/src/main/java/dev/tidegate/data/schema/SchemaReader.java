@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Walks over a schema once: takes down its references, brings our own keywords into form, refuses what is not for us. */
+/** Reads a schema: collects its references, normalises our own keywords, refuses unsupported keywords. */
 final class SchemaReader {
 
-    /** Where a path names the schema of whatever a reference in the data leads to. */
+    /** The keyword for the schemas of files that a reference may name. */
     static final String SCHEMA_REF = "$schemaRef";
 
-    /** On a top-level field: no two files of this schema have the same value in it. */
+    /** The keyword for a top-level field whose value must be unique among the files of the schema. */
     static final String UNIQUE = "$unique";
 
     private static final Map<String, String> REFUSED = Map.of(
@@ -36,27 +36,27 @@ final class SchemaReader {
     private final String path;
     private final Node written;
     private final List<SchemaDocument.Link> links = new ArrayList<>();
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<LocatedProblem> problems = new ArrayList<>();
 
     private SchemaReader(String path, Node written) {
         this.path = path;
         this.written = written;
     }
 
-    /** Reads one schema; what is wrong with it goes into {@code findings}, and then there is none. */
-    static Optional<SchemaDocument> read(String path, Node written, List<Finding> findings) {
+    /** Reads a schema; nothing if it has problems, which are added to {@code problems}. */
+    static Optional<SchemaDocument> read(String path, Node written, List<LocatedProblem> problems) {
         var reader = new SchemaReader(path, written);
         var document = reader.document();
-        findings.addAll(reader.findings);
-        return reader.findings.isEmpty() ? document : Optional.empty();
+        problems.addAll(reader.problems);
+        return reader.problems.isEmpty() ? document : Optional.empty();
     }
 
     private Optional<SchemaDocument> document() {
-        if (!(Json.of(written) instanceof ObjectNode root)) {
+        if (!(JsonConverter.of(written) instanceof ObjectNode root)) {
             broken(Pointer.ROOT, "a schema must be a mapping, this one is " + written.described());
             return Optional.empty();
         }
-        // Authors name the dialect or a meta-schema of their own here; all schemas are read as one dialect.
+        // Names the dialect or a meta-schema of the author; all schemas are read as one dialect.
         root.remove("$schema");
         subschema(root, Pointer.ROOT);
         return Optional.of(new SchemaDocument(path, written, root, links, unique(root)));
@@ -91,7 +91,7 @@ final class SchemaReader {
         String file = hash < 0 ? text : text.substring(0, hash);
         String fragment = hash < 0 ? "" : text.substring(hash + 1);
         boolean sound = ref.isTextual()
-                && (file.isEmpty() || SchemaPath.isPlain(file))
+                && (file.isEmpty() || SchemaPath.isValid(file))
                 && (fragment.isEmpty() || fragment.startsWith("/"));
         if (!sound) {
             broken(
@@ -104,7 +104,7 @@ final class SchemaReader {
         schema.put("$ref", SchemaPath.address(target.path()) + "#" + fragment);
     }
 
-    /** One path, a list of paths, or a schema whose {@code $schema} is one of a list: all become a list. */
+    /** Turns one path, a list of paths, or a schema with a list for {@code $schema} into a list. */
     private void targets(ObjectNode schema, Pointer at) {
         JsonNode wanted = schema.get(SCHEMA_REF);
         if (wanted == null) {
@@ -114,10 +114,10 @@ final class SchemaReader {
         Set<String> paths = new LinkedHashSet<>();
         for (JsonNode source : List.of(wanted, field.path("enum"), field.path("const"))) {
             if (source.isTextual()) {
-                paths.add(SchemaPath.rooted(source.textValue()));
+                paths.add(SchemaPath.withSlash(source.textValue()));
             }
             if (source.isArray()) {
-                source.forEach(path -> paths.add(SchemaPath.rooted(path.asText())));
+                source.forEach(path -> paths.add(SchemaPath.withSlash(path.asText())));
             }
         }
         if (paths.isEmpty()) {
@@ -156,6 +156,6 @@ final class SchemaReader {
     }
 
     private void broken(Pointer at, String sentence) {
-        findings.add(SchemaDocument.broken(path, written, at, sentence));
+        problems.add(SchemaDocument.broken(path, written, at, sentence));
     }
 }

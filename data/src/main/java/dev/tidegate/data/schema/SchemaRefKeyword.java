@@ -19,15 +19,15 @@ import java.util.Set;
 /**
  * {@code $schemaRef}: the value must be a reference to a file of one of these schemas.
  *
- * <p>It is judged like any other keyword, so that of several alternatives the one is chosen whose reference fits. A
- * reference that leads nowhere passes here; that it leads nowhere is said by whoever looks at all references.
+ * <p>It is a keyword of the validator, so that the alternative whose reference fits is chosen. A reference to a file that
+ * does not exist passes here; it is reported when files are linked.
  */
 final class SchemaRefKeyword extends AbstractKeyword {
 
-    /** What the check of one document hands to this keyword, and takes back. */
-    record Journey(Targets targets, Set<NodePath> references) {
+    /** The targets of references in a document, and the references that were found. */
+    record Context(ReferenceTargets targets, Set<NodePath> references) {
 
-        Journey(Targets targets) {
+        Context(ReferenceTargets targets) {
             this(targets, new HashSet<>());
         }
     }
@@ -44,28 +44,28 @@ final class SchemaRefKeyword extends AbstractKeyword {
 
     private static final class ReferenceValidator extends BaseKeywordValidator {
 
-        private final List<String> wanted = new ArrayList<>();
+        private final List<String> expected = new ArrayList<>();
 
         ReferenceValidator(
                 Keyword keyword, JsonNode value, SchemaLocation location, Schema parent, SchemaContext context) {
             super(keyword, value, location, parent, context);
-            value.forEach(path -> wanted.add(path.asText()));
+            value.forEach(path -> expected.add(path.asText()));
         }
 
         @Override
         public void validate(ExecutionContext context, JsonNode value, JsonNode root, NodePath at) {
-            Journey journey = context.getCollectorContext().get(Journey.class);
+            Context document = context.getCollectorContext().get(Context.class);
             if (value.isNull()) {
                 return;
             }
-            journey.references.add(at);
+            document.references.add(at);
             if (!value.has("$ref")) {
                 report(context, value, at, "");
                 return;
             }
-            journey.targets
+            document.targets
                     .schemaOf(value.path("$ref").asText())
-                    .filter(found -> !wanted.contains(found))
+                    .filter(found -> !expected.contains(found))
                     .ifPresent(found -> report(context, value, at, found));
         }
 

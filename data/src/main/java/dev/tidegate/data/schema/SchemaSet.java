@@ -5,9 +5,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
-import dev.tidegate.data.problem.Place;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.problem.LocatedProblem;
+import dev.tidegate.data.problem.SourceLocation;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.problem.Problem;
 import java.io.IOException;
@@ -25,32 +25,32 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The schemas data files may name, by path.
+ * The schemas of data files, by path.
  *
  * <p>Schemas are JSON Schema documents (draft 2020-12) written in YAML or JSON. They refer to each other by path
  * ({@code $ref: /common-1.json#/definitions/labels}) and only within the set. Two keywords are our own: {@code
- * $schemaRef} on a field says of which schema the file must be that a reference there leads to, and {@code $unique:
- * true} on a top-level field that no two files share its value. A schema that cannot be used is left out, with a problem.
+ * $schemaRef} on a field names the schemas of files that a reference there may name, and {@code $unique: true} on a
+ * top-level field says that its value must be unique among files. A broken schema is left out, with a problem.
  *
  * <p>Safe for use by several threads.
  */
 public final class SchemaSet {
 
     private final Map<String, String> texts;
-    private final List<Finding> unread;
+    private final List<LocatedProblem> unread;
     private final Map<String, SchemaDocument> documents;
-    private final List<Finding> findings;
-    private final Validator validator;
+    private final List<LocatedProblem> problems;
+    private final JsonSchemaValidator validator;
     private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
 
-    private SchemaSet(Map<String, String> texts, List<Finding> unread, boolean trusted) {
+    private SchemaSet(Map<String, String> texts, List<LocatedProblem> unread, boolean trusted) {
         this.texts = Collections.unmodifiableMap(new TreeMap<>(texts));
         this.unread = List.copyOf(unread);
-        var found = new ArrayList<Finding>(unread);
+        var found = new ArrayList<LocatedProblem>(unread);
         var read = read(this.texts, found);
-        this.documents = trusted ? read : SchemaLinks.sound(read, found);
-        this.findings = found.stream().sorted().toList();
-        this.validator = new Validator(documents.values());
+        this.documents = trusted ? read : SchemaLinkCheck.valid(read, found);
+        this.problems = found.stream().sorted().toList();
+        this.validator = new JsonSchemaValidator(documents.values());
     }
 
     public static SchemaSet none() {
@@ -63,10 +63,10 @@ public final class SchemaSet {
     }
 
     /**
-     * Schemas a module ships as resources; they must be sound, since nobody who runs the product can mend them. That
-     * references between them lead somewhere is for a test to {@linkplain #verify() verify}, not for every start.
+     * Schemas that a module ships as resources; they must be valid, since a user cannot correct them. References between
+     * them are {@linkplain #verify() verified} by a test, not at every start.
      *
-     * @param directory where the resources lie, as in {@code /dev/tidegate/upgrades/schemas}
+     * @param directory of the resources, as in {@code /dev/tidegate/upgrades/schemas}
      * @param paths the paths of the schemas below it
      */
     public static SchemaSet ofResources(Class<?> owner, String directory, List<String> paths) {
@@ -75,7 +75,7 @@ public final class SchemaSet {
             texts.put(path, resource(owner, directory + path));
         }
         var set = new SchemaSet(texts, List.of(), true);
-        if (!set.findings.isEmpty()) {
+        if (!set.problems.isEmpty()) {
             throw new IllegalStateException("schemas of " + owner.getName() + " are broken: " + set.problems());
         }
         return set;
@@ -84,16 +84,16 @@ public final class SchemaSet {
     /** All schemas below a directory: {@code .yml}, {@code .yaml} and {@code .json}. */
     public static SchemaSet ofDirectory(Path root) throws IOException {
         var texts = new TreeMap<String, String>();
-        var unread = new ArrayList<Finding>();
+        var unread = new ArrayList<LocatedProblem>();
         try (var files = Files.walk(root)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String path = "/" + root.relativize(file).toString().replace('\\', '/');
                 if (!path.endsWith(".yml") && !path.endsWith(".yaml") && !path.endsWith(".json")) {
                     continue;
                 }
-                if (!SchemaPath.isPlain(path)) {
+                if (!SchemaPath.isValid(path)) {
                     unread.add(unread(path, "a schema has a path of letters, digits, dots, hyphens and underscores"));
-                } else if (Files.size(file) > Limits.usual().fileBytes()) {
+                } else if (Files.size(file) > DataLimits.usual().fileBytes()) {
                     unread.add(unread(path, "is too large for a schema"));
                 } else {
                     texts.put(path, Files.readString(file));
@@ -103,11 +103,12 @@ public final class SchemaSet {
         return new SchemaSet(texts, unread, false);
     }
 
-    private static Finding unread(String path, String sentence) {
-        return new Finding(Place.wholeFile(SchemaDocument.file(path)), DataProblem.SCHEMA_BROKEN, sentence);
+    private static LocatedProblem unread(String path, String sentence) {
+        return new LocatedProblem(
+                SourceLocation.wholeFile(SchemaDocument.file(path)), DataProblem.SCHEMA_BROKEN, sentence);
     }
 
-    /** Both sets in one, so that their schemas can refer to each other; the other's schema wins where both have one. */
+    /** The union of both sets, whose schemas can refer to each other; for equal paths the other's schema is used. */
     public SchemaSet plus(SchemaSet other) {
         var both = new TreeMap<>(texts);
         both.putAll(other.texts);
@@ -116,12 +117,12 @@ public final class SchemaSet {
         return new SchemaSet(both, bothUnread, false);
     }
 
-    /** Whether there is a sound schema of this path. */
+    /** Whether there is a valid schema with this path. */
     public boolean contains(String path) {
         return documents.containsKey(path);
     }
 
-    /** Whether there is a schema of this path that cannot be used. */
+    /** Whether there is a broken schema with this path. */
     public boolean isBroken(String path) {
         return texts.containsKey(path) && !contains(path);
     }
@@ -130,68 +131,67 @@ public final class SchemaSet {
         return Collections.unmodifiableSet(documents.keySet());
     }
 
-    /** The top-level fields whose value no two files of the schema may share. */
+    /** The top-level fields whose value must be unique among the files of the schema. */
     public List<String> uniqueFields(String path) {
         return Optional.ofNullable(documents.get(path))
                 .map(SchemaDocument::unique)
                 .orElse(List.of());
     }
 
-    /** What is wrong with schemas that were left out. */
+    /** The problems of broken schemas. */
     public List<Problem> problems() {
-        return findings.stream().map(Finding::problem).toList();
+        return problems.stream().map(LocatedProblem::problem).toList();
     }
 
     /**
-     * What the rules for JSON Schema documents say against the schemas: misspelt types, numbers where lists belong; and
-     * which references lead nowhere. Costs more than reading them, so it is for tests of shipped schemas and for the
-     * command that checks others.
+     * Validates the schemas against the meta-schema of JSON Schema, and checks the references between them. Slower than
+     * reading them: for tests of shipped schemas and for the command that checks schemas of users.
      */
     public List<Problem> verify() {
         var meta = validator.metaSchema();
-        var found = new ArrayList<Finding>();
-        SchemaLinks.sound(documents, found);
-        documents.values().forEach(document -> found.addAll(MetaCheck.findings(meta, document)));
-        return found.stream().sorted().map(Finding::problem).toList();
+        var found = new ArrayList<LocatedProblem>();
+        SchemaLinkCheck.valid(documents, found);
+        documents.values().forEach(document -> found.addAll(MetaSchemaCheck.problems(meta, document)));
+        return found.stream().sorted().map(LocatedProblem::problem).toList();
     }
 
     /**
-     * Checks a document against a schema of the set.
+     * Validates a document against a schema of the set.
      *
-     * @param targets what references in the document lead to
+     * @param targets the files that references in the document name
      */
-    public Checked check(String path, String file, Node root, Targets targets) {
+    public SchemaCheckResult check(String path, String file, Node root, ReferenceTargets targets) {
         if (!contains(path)) {
             throw new IllegalArgumentException("there is no schema " + path);
         }
-        return new DocumentCheck(compiled.computeIfAbsent(path, this::compile), this::part, file, targets).check(root);
+        return new SchemaCheck(compiled.computeIfAbsent(path, this::compile), this::part, file, targets).check(root);
     }
 
     private Schema compile(String path) {
         return validator.schema(SchemaLocation.of(SchemaPath.address(path)));
     }
 
-    /** The part of a schema the validator names by its own address. */
+    /** The part of a schema at a location of the validator. */
     private Optional<JsonNode> part(SchemaLocation location) {
         String path = SchemaPath.of(location.getAbsoluteIri().toString());
-        var pointer = Pointers.of(location.getFragment()).parent();
+        var pointer = PointerConverter.of(location.getFragment()).parent();
         return pointer.flatMap(
                 around -> Optional.ofNullable(documents.get(path)).flatMap(schema -> schema.part(around)));
     }
 
-    private static Map<String, SchemaDocument> read(Map<String, String> texts, List<Finding> findings) {
+    private static Map<String, SchemaDocument> read(Map<String, String> texts, List<LocatedProblem> problems) {
         var documents = new TreeMap<String, SchemaDocument>();
         texts.forEach((path, text) -> {
-            if (!SchemaPath.isPlain(path)) {
+            if (!SchemaPath.isValid(path)) {
                 throw new IllegalArgumentException("not the path of a schema: " + path);
             }
-            var read = YamlText.read(SchemaDocument.file(path), text, Limits.usual());
-            findings.addAll(read.findings());
+            var read = YamlText.read(SchemaDocument.file(path), text, DataLimits.usual());
+            problems.addAll(read.findings());
             if (!read.hasErrors() && read.documents().size() == 1) {
-                SchemaReader.read(path, read.documents().get(0).root(), findings)
+                SchemaReader.read(path, read.documents().get(0).root(), problems)
                         .ifPresent(document -> documents.put(path, document));
             } else if (!read.hasErrors()) {
-                findings.add(unread(
+                problems.add(unread(
                         path,
                         "must hold one document, holds " + read.documents().size()));
             }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Where in a schema further schemas are, as opposed to names, values and lists. */
+/** Finds the schemas inside a schema. */
 final class Subschemas {
 
     private static final Set<String> SINGLE = Set.of(
@@ -25,7 +25,7 @@ final class Subschemas {
     private static final Set<String> NAMED =
             Set.of("properties", "patternProperties", "$defs", "definitions", "dependentSchemas");
 
-    /** Keywords whose schemas judge the very same value, so that a loop of them never ends. */
+    /** Keywords whose schemas apply to the same value, so that a loop of them never ends. */
     private static final Set<String> IN_PLACE =
             Set.of("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas");
 

@@ -1,7 +1,7 @@
 /**
- * JSON Schema documents written in YAML or JSON, and the check of a document against them.
+ * JSON Schema documents in YAML or JSON, and the validation of documents against them.
  *
- * <p>Schemas come from the set they were put into and from nowhere else: no network, no file system.
+ * <p>A schema refers only to schemas of its own set; nothing is loaded from a network.
  */
 @NullMarked
 package dev.tidegate.data.schema;

@@ -2,33 +2,33 @@ package dev.tidegate.data.tree;
 
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Pointer;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import dev.tidegate.engine.problem.Problem;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One file of the tree.
+ * A file of the tree.
  *
  * @param path its identity: the path from the root of the tree with a leading slash
  * @param digest SHA-256 of its bytes in hexadecimal; {@link #UNREAD} if they were not read
- * @param declaredSchema the schema it names, with a leading slash; of a file that is no YAML what seems to be named
+ * @param declaredSchema the schema it names, with a leading slash; for a file that is not YAML, the one it seems to name
  * @param content its content; none if it could not be read
- * @param references the well-formed links in it, in the order they are written
- * @param findings what is wrong with it, in the order of the places
- * @param ignored whether nobody knows its schema, so that nothing but its links was looked at
+ * @param references the well-formed references in it, in the order of the file
+ * @param findings its problems, in the order of their locations
+ * @param ignored whether its schema is unknown, so that only its references were read
  */
 public record DataFile(
         String path,
         String digest,
         @Nullable String declaredSchema,
         @Nullable Mapping content,
-        List<Reference> references,
-        List<Finding> findings,
+        List<FileReference> references,
+        List<LocatedProblem> findings,
         boolean ignored) {
 
-    /** Stands for the digest of a file that was refused unread. */
+    /** The digest of a file that was not read. */
     public static final String UNREAD = "unread";
 
     public DataFile {
@@ -44,22 +44,22 @@ public record DataFile(
         return Optional.ofNullable(content);
     }
 
-    /** Whether there is an error in it, so that nothing should be decided from it. */
+    /** Whether it has an error, so that nothing should be decided from it. */
     public boolean isBroken() {
-        return findings.stream().anyMatch(Finding::isError);
+        return findings.stream().anyMatch(LocatedProblem::isError);
     }
 
     public List<Problem> problems() {
-        return findings.stream().map(Finding::problem).toList();
+        return findings.stream().map(LocatedProblem::problem).toList();
     }
 
-    /** The errors that touch a part of the file: in it, or in something around it. */
+    /** The errors that affect a part of the file: inside it, or in a value around it. */
     public List<Problem> errors(Pointer part) {
         return findings.stream()
-                .filter(Finding::isError)
+                .filter(LocatedProblem::isError)
                 .filter(finding -> finding.place().pointer().isWithin(part)
                         || part.isWithin(finding.place().pointer()))
-                .map(Finding::problem)
+                .map(LocatedProblem::problem)
                 .toList();
     }
 }

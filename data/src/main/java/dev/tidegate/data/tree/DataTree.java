@@ -2,11 +2,11 @@ package dev.tidegate.data.tree;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
-import dev.tidegate.data.problem.Near;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.LocatedProblem;
+import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.schema.SchemaSet;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,61 +27,60 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * All data files of a directory, linked.
+ * All data files of a directory, with their references.
  *
- * <p>A broken file costs itself and what needs it, nothing else. A file <em>needs</em> another one where it refers to it
- * in a field for which its schema says what must be referred to; other references are links and cost nothing. The same
- * contents give the same tree, whatever the file system. A tree never changes and may be shared between threads.
+ * <p>A broken file affects only itself and the files that need it. A file <em>needs</em> another one if it refers to it in
+ * a field for which its schema names the schema of the target; other references have no effect. The same contents give
+ * the same tree, whatever the file system. A tree is immutable and may be shared between threads.
  */
 public final class DataTree {
 
     private final Map<String, DataFile> files = new LinkedHashMap<>();
-    private final List<Finding> findings;
+    private final List<LocatedProblem> findings;
     private final Map<String, List<Referrer>> referrers = new HashMap<>();
-    private final Map<String, String> towardsBroken = new HashMap<>();
+    private final Map<String, String> nextTowardsBroken = new HashMap<>();
     private final String digest;
 
-    private DataTree(List<DataFile> loaded, List<Finding> findings) {
+    private DataTree(List<DataFile> loaded, List<LocatedProblem> findings) {
         this.findings = findings.stream().sorted().toList();
         loaded.forEach(file -> files.put(file.path(), file));
         loaded.forEach(file -> file.references()
                 .forEach(reference -> referrers
                         .computeIfAbsent(reference.target(), path -> new ArrayList<>())
                         .add(new Referrer(file.path(), reference))));
-        findWaysToBroken();
-        this.digest = Digests.of(loaded);
+        findBrokenDependencies();
+        this.digest = TreeDigest.of(loaded);
     }
 
     /**
      * Loads the tree below a directory.
      *
-     * @throws IOException if the directory itself is not there; a tree without files would look like a wish to remove
-     *     everything
+     * @throws IOException if the directory does not exist; an empty tree would mean that everything is to be removed
      */
-    public static DataTree load(Path root, SchemaSet schemas, Limits limits) throws IOException {
-        var walk = TreeWalk.of(root, limits);
+    public static DataTree load(Path root, SchemaSet schemas, DataLimits limits) throws IOException {
+        var walk = DirectoryScanner.of(root, limits);
         var within = within(walk.sizes(), limits);
         var drafts = List.copyOf(walk.files().entrySet()).parallelStream()
                 .map(file -> within.contains(file.getKey())
                         ? RawFile.read(file.getKey(), file.getValue(), limits)
                         : RawFile.beyondTree(file.getKey(), limits))
-                .map(raw -> Draft.of(raw, limits))
+                .map(raw -> DataFileBuilder.of(raw, limits))
                 .toList();
         return new DataTree(new TreeLoader(drafts, schemas).load(), walk.findings());
     }
 
-    /** The tree of these contents by path, for whoever has them from somewhere else than a directory. */
-    public static DataTree of(Map<String, byte[]> contents, SchemaSet schemas, Limits limits) {
+    /** The tree of contents that are not read from a directory, by path. */
+    public static DataTree of(Map<String, byte[]> contents, SchemaSet schemas, DataLimits limits) {
         return of(contents, Map.of(), schemas, limits);
     }
 
     /**
-     * The tree of these contents, of which somebody refused some.
+     * The tree of contents of which some were refused.
      *
-     * @param refused why, by path: a file is there and broken; of a path without contents nobody knows what was there
+     * @param refused the reasons by path: such a file is broken; a path without contents may have been anything
      */
     public static DataTree of(
-            Map<String, byte[]> contents, Map<String, String> refused, SchemaSet schemas, Limits limits) {
+            Map<String, byte[]> contents, Map<String, String> refused, SchemaSet schemas, DataLimits limits) {
         var sizes = new TreeMap<String, Long>();
         contents.forEach((path, bytes) -> {
             if (!path.startsWith("/")) {
@@ -95,17 +94,18 @@ public final class DataTree {
                         ? RawFile.of(file.getKey(), file.getValue(), limits)
                         : RawFile.beyondTree(file.getKey(), limits))
                 .map(raw -> refused.containsKey(raw.path()) ? RawFile.refused(raw.path(), refused) : raw)
-                .map(raw -> Draft.of(raw, limits))
+                .map(raw -> DataFileBuilder.of(raw, limits))
                 .toList();
         var findings = refused.entrySet().stream()
                 .filter(each -> !contents.containsKey(each.getKey()))
-                .map(each -> new Finding(Place.wholeFile(each.getKey()), DataProblem.FILE_REFUSED, each.getValue()))
+                .map(each -> new LocatedProblem(
+                        SourceLocation.wholeFile(each.getKey()), DataProblem.FILE_REFUSED, each.getValue()))
                 .toList();
         return new DataTree(new TreeLoader(drafts, schemas).load(), findings);
     }
 
-    /** The files that are read: as many as fit together, in the order of their paths. */
-    private static Set<String> within(SortedMap<String, Long> sizes, Limits limits) {
+    /** The files that are read: as many as the limit allows, in the order of their paths. */
+    private static Set<String> within(SortedMap<String, Long> sizes, DataLimits limits) {
         var within = new HashSet<String>();
         long total = 0;
         for (var file : sizes.entrySet()) {
@@ -135,16 +135,16 @@ public final class DataTree {
     }
 
     /**
-     * Why {@link #ofSchema} may lack files: directories and files that could not be read. As long as there is such a
-     * problem, that a file is not there proves nothing.
+     * Why {@link #ofSchema} may lack files: directories and files that could not be read. With such a problem, a missing
+     * file does not mean that it was removed.
      */
     public List<Problem> gaps(String schema) {
         var hidden = files.values().stream()
                 .filter(file -> isHidden(file) && mayBe(file, schema))
                 .flatMap(file -> file.findings().stream());
         return Stream.concat(findings.stream(), hidden)
-                .filter(Finding::isError)
-                .map(Finding::problem)
+                .filter(LocatedProblem::isError)
+                .map(LocatedProblem::problem)
                 .toList();
     }
 
@@ -156,16 +156,16 @@ public final class DataTree {
 
     private static boolean mayBe(DataFile file, String schema) {
         return file.schema()
-                .map(declared -> !Near.names(declared, List.of(schema), TreeLoader.NEAR_SCHEMA)
+                .map(declared -> !NameSuggestions.names(declared, List.of(schema), TreeLoader.MAX_SCHEMA_DISTANCE)
                         .isEmpty())
                 .orElse(true);
     }
 
-    /** Everything that was found, in the order of the places. */
+    /** All problems, in the order of their locations. */
     public List<Problem> problems() {
         return Stream.concat(findings.stream(), files.values().stream().flatMap(file -> file.findings().stream()))
                 .sorted()
-                .map(Finding::problem)
+                .map(LocatedProblem::problem)
                 .toList();
     }
 
@@ -174,18 +174,18 @@ public final class DataTree {
         return digest;
     }
 
-    /** The references that lead to a path, whether there is a file or not. */
+    /** The references to a path, whether the file exists or not. */
     public List<Referrer> referrers(String path) {
         return Collections.unmodifiableList(referrers.getOrDefault(path, List.of()));
     }
 
-    /** The files a file cannot do without, near and far; itself only if they need it in turn. */
+    /** The files that a file needs, directly or indirectly; itself only if it is part of a cycle. */
     public SortedSet<String> needs(String path) {
         var needed = new TreeSet<String>();
         var open = new ArrayDeque<DataFile>();
         open.add(known(path));
         while (!open.isEmpty()) {
-            for (Reference reference : open.remove().references()) {
+            for (FileReference reference : open.remove().references()) {
                 var target = files.get(reference.target());
                 if (reference.needed() && target != null && needed.add(target.path())) {
                     open.add(target);
@@ -195,49 +195,49 @@ public final class DataTree {
         return Collections.unmodifiableSortedSet(needed);
     }
 
-    /** Why nothing can be decided from a file; empty if nothing is wrong with it and all it needs. */
-    public Optional<Frozen> frozen(String path) {
-        return frozen(path, Pointer.ROOT);
+    /** The broken file that a file is or needs; empty if it and all files it needs are valid. */
+    public Optional<BrokenDependency> brokenDependency(String path) {
+        return brokenDependency(path, Pointer.ROOT);
     }
 
-    /** The same for a part of a file: only errors that touch it count, and what is referred to from inside it. */
-    public Optional<Frozen> frozen(String path, Pointer part) {
+    /** The same for a part of a file: only errors that affect the part count, and references inside it. */
+    public Optional<BrokenDependency> brokenDependency(String path, Pointer part) {
         DataFile file = known(path);
         var errors = file.errors(part);
         if (!errors.isEmpty()) {
-            return Optional.of(new Frozen(List.of(path), errors));
+            return Optional.of(new BrokenDependency(List.of(path), errors));
         }
         return file.references().stream()
                 .filter(reference -> reference.needed() && reference.pointer().isWithin(part))
-                .filter(reference -> towardsBroken.containsKey(reference.target()))
+                .filter(reference -> nextTowardsBroken.containsKey(reference.target()))
                 .findFirst()
-                .map(reference -> frozenBy(path, reference.target()));
+                .map(reference -> brokenDependencyThrough(path, reference.target()));
     }
 
-    private Frozen frozenBy(String path, String next) {
+    private BrokenDependency brokenDependencyThrough(String path, String next) {
         var chain = new ArrayList<>(List.of(path));
         String at = next;
-        while (!at.equals(towardsBroken.get(at))) {
+        while (!at.equals(nextTowardsBroken.get(at))) {
             chain.add(at);
-            at = towardsBroken.getOrDefault(at, at);
+            at = nextTowardsBroken.getOrDefault(at, at);
         }
         chain.add(at);
-        return new Frozen(chain, known(at).errors(Pointer.ROOT));
+        return new BrokenDependency(chain, known(at).errors(Pointer.ROOT));
     }
 
-    /** Goes backwards from all broken files at once, so that every file learns its nearest one in linear time. */
-    private void findWaysToBroken() {
+    /** Searches backwards from all broken files at once: every file gets its nearest broken one in linear time. */
+    private void findBrokenDependencies() {
         var open = new ArrayDeque<String>();
         for (DataFile file : files.values()) {
             if (file.isBroken()) {
-                towardsBroken.put(file.path(), file.path());
+                nextTowardsBroken.put(file.path(), file.path());
                 open.add(file.path());
             }
         }
         while (!open.isEmpty()) {
             String path = open.remove();
             for (Referrer referrer : referrers.getOrDefault(path, List.of())) {
-                if (referrer.reference().needed() && towardsBroken.putIfAbsent(referrer.path(), path) == null) {
+                if (referrer.reference().needed() && nextTowardsBroken.putIfAbsent(referrer.path(), path) == null) {
                     open.add(referrer.path());
                 }
             }

@@ -1,4 +1,4 @@
 package dev.tidegate.data.tree;
 
-/** A link as seen from the file it leads to: which file it comes from, and where in it it stands. */
-public record Referrer(String path, Reference reference) {}
+/** A reference, with the file that contains it. */
+public record Referrer(String path, FileReference reference) {}

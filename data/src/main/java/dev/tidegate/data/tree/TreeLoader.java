@@ -3,8 +3,8 @@ package dev.tidegate.data.tree;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Near;
-import dev.tidegate.data.schema.Checked;
+import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.data.schema.SchemaCheckResult;
 import dev.tidegate.data.schema.SchemaSet;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,22 +18,22 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Puts the tree together from files that have been read one by one: checks each against its schema, links them, and
- * looks for names that are given twice. What is wrong with a file is added to that file and stops no other.
+ * Builds the tree from files that have been read: validates each against its schema, resolves references, and finds
+ * duplicate names. Problems are added to their file and do not affect others.
  */
 final class TreeLoader {
 
-    /** A search through a large tree costs; whoever moved a directory does not need one for each file. */
-    private static final int MOST_SEARCHES = 20;
+    /** Searching a large tree for similar paths is slow; if a directory was moved, one suggestion per file is too many. */
+    private static final int MAX_SUGGESTIONS = 20;
 
-    /** A name of a schema this near to a known one is a slip of the pen; others belong to somebody else. */
-    static final int NEAR_SCHEMA = 2;
+    /** A schema within this edit distance of a known one is misspelt; others belong to other tools. */
+    static final int MAX_SCHEMA_DISTANCE = 2;
 
-    private final SortedMap<String, Draft> drafts = new TreeMap<>();
+    private final SortedMap<String, DataFileBuilder> drafts = new TreeMap<>();
     private final SchemaSet schemas;
     private int searches;
 
-    TreeLoader(List<Draft> read, SchemaSet schemas) {
+    TreeLoader(List<DataFileBuilder> read, SchemaSet schemas) {
         this.schemas = schemas;
         read.forEach(draft -> drafts.put(draft.path(), draft));
     }
@@ -44,11 +44,11 @@ final class TreeLoader {
         drafts.values().forEach(draft -> link(draft, declared.getOrDefault(draft.path(), Set.of())));
         reportNeededButUnknown();
         reportDuplicates();
-        return drafts.values().stream().map(Draft::file).toList();
+        return drafts.values().stream().map(DataFileBuilder::file).toList();
     }
 
-    /** Returns the places for which the schema says what a reference must lead to. */
-    private Set<Pointer> check(Draft draft) {
+    /** Returns the places where the schema names the schema of a reference's target. */
+    private Set<Pointer> check(DataFileBuilder draft) {
         if (draft.content().isEmpty() || draft.schema().isEmpty()) {
             return Set.of();
         }
@@ -57,43 +57,45 @@ final class TreeLoader {
             reportUnknown(draft, schema);
             return Set.of();
         }
-        Checked checked = schemas.check(schema, draft.path(), draft.content().get(), this::schemaOf);
+        SchemaCheckResult checked =
+                schemas.check(schema, draft.path(), draft.content().get(), this::schemaOf);
         checked.findings().forEach(draft::add);
-        checked.root().asMapping().ifPresent(draft::become);
+        checked.root().asMapping().ifPresent(draft::setContent);
         return checked.references();
     }
 
     private Optional<String> schemaOf(String path) {
         return Optional.ofNullable(drafts.get(path))
                 .filter(draft -> draft.content().isPresent())
-                .flatMap(Draft::schema);
+                .flatMap(DataFileBuilder::schema);
     }
 
-    private void reportUnknown(Draft draft, String schema) {
-        var near = Near.names(schema, schemas.paths(), NEAR_SCHEMA);
+    private void reportUnknown(DataFileBuilder draft, String schema) {
+        var near = NameSuggestions.names(schema, schemas.paths(), MAX_SCHEMA_DISTANCE);
         if (schemas.isBroken(schema)) {
             unknown(draft, "the schema " + schema + " is broken and cannot be used");
         } else if (!near.isEmpty()) {
-            unknown(draft, "there is no schema " + schema + Near.question(near));
+            unknown(draft, "there is no schema " + schema + NameSuggestions.question(near));
         } else {
-            draft.ignore();
+            draft.setIgnored();
         }
     }
 
-    private static void unknown(Draft draft, String sentence) {
+    private static void unknown(DataFileBuilder draft, String sentence) {
         Node root = draft.content().orElseThrow();
         draft.add(
                 DataProblem.SCHEMA_UNKNOWN,
-                root.child(Draft.SCHEMA).orElse(root),
-                Pointer.ROOT.child(Draft.SCHEMA),
+                root.child(DataFileBuilder.SCHEMA).orElse(root),
+                Pointer.ROOT.child(DataFileBuilder.SCHEMA),
                 sentence);
     }
 
-    private void link(Draft draft, Set<Pointer> declared) {
-        var references = new ArrayList<Reference>();
-        for (References.Found found : draft.content().map(References::in).orElse(List.of())) {
+    private void link(DataFileBuilder draft, Set<Pointer> declared) {
+        var references = new ArrayList<FileReference>();
+        for (ReferenceScanner.Found found :
+                draft.content().map(ReferenceScanner::in).orElse(List.of())) {
             if (found.isWellFormed()) {
-                references.add(new Reference(found.pointer(), found.target(), declared.contains(found.pointer())));
+                references.add(new FileReference(found.pointer(), found.target(), declared.contains(found.pointer())));
             }
             if (draft.isIgnored()) {
                 continue;
@@ -105,21 +107,21 @@ final class TreeLoader {
                         DataProblem.REF_NOT_FOUND,
                         found.written(),
                         found.pointer(),
-                        "refers to %s, which is not there%s".formatted(found.target(), near(found.target())));
+                        "refers to %s, which is not there%s".formatted(found.target(), suggestion(found.target())));
             }
         }
-        draft.refer(references);
+        draft.setReferences(references);
     }
 
-    private String near(String target) {
-        return searches++ < MOST_SEARCHES ? Near.question(target, drafts.keySet()) : "";
+    private String suggestion(String target) {
+        return searches++ < MAX_SUGGESTIONS ? NameSuggestions.question(target, drafts.keySet()) : "";
     }
 
-    /** A file whose schema nobody knows is nobody's business, unless a file that is somebody's cannot do without it. */
+    /** A file with an unknown schema is ignored, unless another file needs it. */
     private void reportNeededButUnknown() {
         var reported = new HashSet<String>();
-        for (Draft draft : drafts.values()) {
-            for (Reference reference : draft.references()) {
+        for (DataFileBuilder draft : drafts.values()) {
+            for (FileReference reference : draft.references()) {
                 var target = drafts.get(reference.target());
                 if (reference.needed() && target != null && target.isIgnored() && reported.add(target.path())) {
                     unknown(
@@ -134,8 +136,8 @@ final class TreeLoader {
     private record Unique(String schema, String field, String value) {}
 
     private void reportDuplicates() {
-        var owners = new LinkedHashMap<Unique, List<Draft>>();
-        for (Draft draft : drafts.values()) {
+        var owners = new LinkedHashMap<Unique, List<DataFileBuilder>>();
+        for (DataFileBuilder draft : drafts.values()) {
             draft.content()
                     .ifPresent(content -> draft.schema()
                             .ifPresent(schema -> schemas.uniqueFields(schema)
@@ -154,9 +156,11 @@ final class TreeLoader {
         });
     }
 
-    private static void reportDuplicate(Draft draft, Unique unique, List<Draft> files) {
-        var others =
-                files.stream().filter(other -> other != draft).map(Draft::path).toList();
+    private static void reportDuplicate(DataFileBuilder draft, Unique unique, List<DataFileBuilder> files) {
+        var others = files.stream()
+                .filter(other -> other != draft)
+                .map(DataFileBuilder::path)
+                .toList();
         int shown = Math.min(others.size(), 10);
         String more = shown == others.size() ? "" : " and %d more".formatted(others.size() - shown);
         Node content = draft.content().orElseThrow();

@@ -1,7 +1,7 @@
 /**
- * The data tree: all files of a directory, their links to each other, and what a broken file costs.
+ * The data tree: all files of a directory, the references between them, and the effects of broken files.
  *
- * <p>What files mean to a capability is the capability's business.
+ * <p>What the files mean is known by the capabilities.
  */
 @NullMarked
 package dev.tidegate.data.tree;

@@ -7,13 +7,13 @@ import dev.tidegate.data.node.Scalar.Kind;
 import dev.tidegate.data.node.Scalar.Style;
 import dev.tidegate.data.node.Span;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
-/** Makes scalars out of the parser's events: what kind they are of, and where exactly they stand. */
+/** Reads scalars from the events of the parser, with their kind and exact location. */
 final class ScalarReader {
 
     private static final String CORE = "tag:yaml.org,2002:";
@@ -32,16 +32,16 @@ final class ScalarReader {
             Kind.NULL);
 
     private final SourceText source;
-    private final Limits limits;
+    private final DataLimits limits;
     private final Report report;
 
-    /** Takes down what is wrong at a place. */
+    /** Receives problems. */
     @FunctionalInterface
     interface Report {
         void add(DataProblem code, Span span, String sentence);
     }
 
-    ScalarReader(SourceText source, Limits limits, Report report) {
+    ScalarReader(SourceText source, DataLimits limits, Report report) {
         this.source = source;
         this.limits = limits;
         this.report = report;
@@ -52,11 +52,11 @@ final class ScalarReader {
         String tag = event.getTag().orElse(null);
         int from = source.offset(event.getStartMark().orElseThrow().getIndex());
         int end = source.offset(event.getEndMark().orElseThrow().getIndex());
-        int start = anchor == null && tag == null ? from : Math.min(Properties.skip(source.text(), from), end);
+        int start = anchor == null && tag == null ? from : Math.min(NodeProperties.skip(source.text(), from), end);
         var style = style(event.getScalarStyle());
         Span span = source.span(start, isBlock(style) ? trimmed(start, end) : end);
         if (text.length() > limits.scalarLength()) {
-            throw new Refused(new Finding(
+            throw new YamlRefusedException(new LocatedProblem(
                     source.place(start, Pointer.ROOT),
                     DataProblem.YAML_TOO_LARGE,
                     "is a text of more than %d characters".formatted(limits.scalarLength())));
@@ -81,20 +81,20 @@ final class ScalarReader {
             if (style != Style.PLAIN) {
                 return Kind.TEXT;
             }
-            if (CoreScalar.isBeyondNumbers(text)) {
+            if (ScalarKinds.isBeyondNumbers(text)) {
                 report.add(
                         DataProblem.YAML_UNQUOTED_TEXT,
                         span,
                         "looks like a number but is beyond all numbers; it is read as text, so put it in quotes");
             }
-            return CoreScalar.kindOf(text);
+            return ScalarKinds.kindOf(text);
         }
         Kind wanted = TAGS.get(tag);
         if (wanted == null) {
             report.add(DataProblem.YAML_TAG_UNKNOWN, span, "the tag %s says nothing here".formatted(tag));
             return Kind.TEXT;
         }
-        if (wanted != Kind.TEXT && CoreScalar.kindOf(text) != wanted) {
+        if (wanted != Kind.TEXT && ScalarKinds.kindOf(text) != wanted) {
             report.add(DataProblem.YAML_TAG_UNKNOWN, span, "the tag %s does not fit the value".formatted(tag));
             return Kind.TEXT;
         }
@@ -105,7 +105,7 @@ final class ScalarReader {
         return style == Style.LITERAL || style == Style.FOLDED;
     }
 
-    /** Empty lines after a block scalar are no part of it, unless it says with a plus that they are. */
+    /** Empty lines after a block scalar belong to it only if its header has a plus. */
     private int trimmed(int start, int end) {
         String text = source.text();
         int header = start;

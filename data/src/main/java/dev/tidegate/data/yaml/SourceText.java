@@ -2,13 +2,13 @@ package dev.tidegate.data.yaml;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.node.Span;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text with the two ways into it that are needed: from the parser's position, which counts code points, to an offset,
- * and from an offset to line and column. Both are prepared once, so that asking for every value stays linear.
+ * A text with indexes from the parser's position, which counts code points, to an offset, and from an offset to line and
+ * column. Both are built once, so that locating every value takes linear time.
  */
 final class SourceText {
 
@@ -46,8 +46,8 @@ final class SourceText {
         return new Span(line + 1, column + 1, start, end);
     }
 
-    Place place(int offset, Pointer pointer) {
-        return Place.of(file, span(offset, offset), pointer);
+    SourceLocation place(int offset, Pointer pointer) {
+        return SourceLocation.of(file, span(offset, offset), pointer);
     }
 
     private static int[] lineStarts(String text) {
@@ -67,7 +67,7 @@ final class SourceText {
         return Arrays.copyOf(starts, lines);
     }
 
-    /** Nothing if the two ways of counting agree, which they do in almost every file. */
+    /** Null if code points and chars are counted alike, as in almost every file. */
     private static int @Nullable [] offsets(String text) {
         int codePoints = text.codePointCount(0, text.length());
         if (codePoints == text.length()) {

@@ -2,18 +2,18 @@ package dev.tidegate.data.yaml;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/** What the parser could not make sense of, with its place. */
+/** Turns failures of the parser into problems with a location. */
 final class SyntaxErrors {
 
     private SyntaxErrors() {}
 
-    static Finding finding(YamlEngineException error, SourceText source) {
+    static LocatedProblem problem(YamlEngineException error, SourceText source) {
         if (error instanceof ReaderException) {
             return forbiddenCharacter(source);
         }
@@ -26,7 +26,7 @@ final class SyntaxErrors {
         return at(source, 0, "is not YAML that can be read here: " + error.getMessage());
     }
 
-    private static Finding forbiddenCharacter(SourceText source) {
+    private static LocatedProblem forbiddenCharacter(SourceText source) {
         String text = source.text();
         int at = 0;
         while (at < text.length() && StreamReader.isPrintable(text.codePointAt(at))) {
@@ -36,7 +36,7 @@ final class SyntaxErrors {
         return at(source, at, "is not YAML: the character " + character + " is not allowed");
     }
 
-    private static Finding at(SourceText source, int offset, String sentence) {
-        return new Finding(source.place(offset, Pointer.ROOT), DataProblem.YAML_SYNTAX, sentence);
+    private static LocatedProblem at(SourceText source, int offset, String sentence) {
+        return new LocatedProblem(source.place(offset, Pointer.ROOT), DataProblem.YAML_SYNTAX, sentence);
     }
 }

@@ -5,41 +5,41 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
-import dev.tidegate.data.problem.Findings;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.LocatedProblem;
+import dev.tidegate.data.problem.ProblemCollector;
+import dev.tidegate.data.problem.SourceLocation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * One file's text, the documents in it and what is wrong with it. Reading never throws on what a person wrote.
+ * The text of a file, its documents and its problems. Reading never throws on what a person wrote.
  *
- * @param documents as far as they could be read; none if the text is no YAML at all
+ * @param documents those that could be read; none if the text is not YAML
  */
-public record YamlText(String file, String text, List<Document> documents, List<Finding> findings) {
+public record YamlText(String file, String text, List<YamlDocument> documents, List<LocatedProblem> findings) {
 
     public YamlText {
         documents = List.copyOf(documents);
         findings = List.copyOf(findings);
     }
 
-    public static YamlText read(String file, byte[] bytes, Limits limits) {
+    public static YamlText read(String file, byte[] bytes, DataLimits limits) {
         try {
-            return read(file, Utf8.decode(file, bytes), limits);
-        } catch (Refused refused) {
-            return new YamlText(file, "", List.of(), List.of(refused.finding()));
+            return read(file, Utf8Decoder.decode(file, bytes), limits);
+        } catch (YamlRefusedException refused) {
+            return new YamlText(file, "", List.of(), List.of(refused.problem()));
         }
     }
 
-    /** Reads a text; that of a file whose name ends with {@code .json} must be JSON in the strict sense. */
-    public static YamlText read(String file, String text, Limits limits) {
-        var findings = new Findings(file, limits.findings());
-        List<Document> documents = List.of();
+    /** Reads a text; that of a file whose name ends with {@code .json} must be strict JSON. */
+    public static YamlText read(String file, String text, DataLimits limits) {
+        var findings = new ProblemCollector(file, limits.findings());
+        List<YamlDocument> documents = List.of();
         try {
             if (text.length() > limits.fileBytes()) {
-                throw new Refused(new Finding(
-                        Place.wholeFile(file),
+                throw new YamlRefusedException(new LocatedProblem(
+                        SourceLocation.wholeFile(file),
                         DataProblem.FILE_TOO_LARGE,
                         "has more than the %d bytes that are let in".formatted(limits.fileBytes())));
             }
@@ -47,9 +47,9 @@ public record YamlText(String file, String text, List<Document> documents, List<
             if (isJson(file)) {
                 checkJson(source, limits);
             }
-            documents = new Composer(source, limits, findings).compose();
-        } catch (Refused refused) {
-            findings.add(refused.finding());
+            documents = new YamlComposer(source, limits, findings).compose();
+        } catch (YamlRefusedException refused) {
+            findings.add(refused.problem());
         }
         return new YamlText(file, text, documents, findings.list());
     }
@@ -59,11 +59,11 @@ public record YamlText(String file, String text, List<Document> documents, List<
     }
 
     public boolean hasErrors() {
-        return findings.stream().anyMatch(Finding::isError);
+        return findings.stream().anyMatch(LocatedProblem::isError);
     }
 
-    /** JSON is read as the part of YAML that it is, so what YAML forgives must be looked for beforehand. */
-    private static void checkJson(SourceText source, Limits limits) {
+    /** JSON is read as YAML, so what is YAML but not JSON must be refused before. */
+    private static void checkJson(SourceText source, DataLimits limits) {
         var factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(limits.depth() + 1)
@@ -80,7 +80,7 @@ public record YamlText(String file, String text, List<Document> documents, List<
         } catch (JsonProcessingException e) {
             var location = e.getLocation();
             int offset = location == null ? 0 : (int) Math.max(0, location.getCharOffset());
-            throw new Refused(new Finding(
+            throw new YamlRefusedException(new LocatedProblem(
                     source.place(Math.min(offset + mark, source.text().length()), Pointer.ROOT),
                     DataProblem.YAML_SYNTAX,
                     "is not JSON: " + e.getOriginalMessage()));

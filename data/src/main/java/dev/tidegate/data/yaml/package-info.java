@@ -1,8 +1,8 @@
 /**
- * From the bytes of a file to documents with places: YAML 1.2 with the core schema, bounded against hostile input;
- * and from a tree back to text.
+ * Reads bytes as documents with locations (YAML 1.2 with the core schema, with limits against hostile input) and writes
+ * trees as YAML.
  *
- * <p>What the values mean is not known here; nor are other files.
+ * <p>Neither the meaning of values nor other files are known here.
  */
 @NullMarked
 package dev.tidegate.data.yaml;

@@ -1,16 +1,16 @@
 package dev.tidegate.data.edit;
 
-import static dev.tidegate.data.edit.Editing.append;
-import static dev.tidegate.data.edit.Editing.changed;
-import static dev.tidegate.data.edit.Editing.changedIn;
-import static dev.tidegate.data.edit.Editing.insert;
-import static dev.tidegate.data.edit.Editing.lines;
-import static dev.tidegate.data.edit.Editing.refused;
-import static dev.tidegate.data.edit.Editing.remove;
-import static dev.tidegate.data.edit.Editing.text;
+import static dev.tidegate.data.edit.EditTestSupport.append;
+import static dev.tidegate.data.edit.EditTestSupport.changed;
+import static dev.tidegate.data.edit.EditTestSupport.changedIn;
+import static dev.tidegate.data.edit.EditTestSupport.insert;
+import static dev.tidegate.data.edit.EditTestSupport.lines;
+import static dev.tidegate.data.edit.EditTestSupport.refused;
+import static dev.tidegate.data.edit.EditTestSupport.remove;
+import static dev.tidegate.data.edit.EditTestSupport.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.edit.Refusal.Reason;
+import dev.tidegate.data.edit.EditRefusal.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,7 +41,7 @@ class InsertAndRemoveTest {
                 "a: 1\\n...\\n§b§2§a: 1\\nb: 2\\n...\\n",
                 "a: 1\\n§it's: 1§2§a: 1\\n'it''s: 1': 2\\n",
             })
-    void a_key_is_inserted_at_the_end_of_a_mapping_in_the_manner_of_the_file(
+    void a_key_is_inserted_at_the_end_of_a_mapping_in_the_layout_of_the_file(
             String text, String key, String value, String expected) {
         assertThat(changed(lines(text.replace("`", "")), insert("", key, value)))
                 .isEqualTo(lines(expected.replace("`", "")));
@@ -67,7 +67,7 @@ class InsertAndRemoveTest {
                 "l: [a, b] # c§{'k': 'v'}§l: [a, b, {k: v}] # c",
                 "l: [\\n  a,\\n  b\\n]§'c'§l: [\\n  a,\\n  b,\\n  c\\n]",
             })
-    void an_item_is_appended_to_a_list_in_the_manner_of_the_file(String text, String value, String expected) {
+    void an_item_is_appended_to_a_list_in_the_layout_of_the_file(String text, String value, String expected) {
         assertThat(changed(lines(text), append("/l", value))).isEqualTo(lines(expected));
     }
 
@@ -98,7 +98,7 @@ class InsertAndRemoveTest {
     }
 
     @Test
-    void comment_lines_directly_above_go_too_if_that_is_asked_for() {
+    void comment_lines_directly_above_are_removed_on_request() {
         var text = "l:\n# about all\n\n# about y\n# and more\n- y\n- z\n";
 
         assertThat(changed(text, remove("/l/0"))).isEqualTo("l:\n# about all\n\n# about y\n# and more\n- z\n");
@@ -118,13 +118,13 @@ class InsertAndRemoveTest {
                 "[a: 1]§/0/a§LAYOUT",
                 "a: 1\\na: 2\\nb: 3§/b§KEY_REPEATED",
             })
-    void what_cannot_be_removed_safely_stays_with_the_reason(String text, String pointer, Reason reason) {
+    void a_removal_that_is_not_safe_is_refused_with_the_reason(String text, String pointer, Reason reason) {
         assertThat(refused(lines(text), remove(pointer == null ? "" : pointer)).reason())
                 .isEqualTo(reason);
     }
 
     @Test
-    void inserting_is_refused_where_there_is_no_room_or_the_key_is_there() {
+    void inserting_is_refused_where_the_layout_does_not_allow_it_or_the_key_exists() {
         assertThat(refused("[a: 1]", insert("/0", "b", "2")).reason()).isEqualTo(Reason.LAYOUT);
         assertThat(refused("a: 1", insert("", "a", "2")).reason()).isEqualTo(Reason.KEY_EXISTS);
         assertThat(refused("a: 1", insert("/a", "b", "2")).reason()).isEqualTo(Reason.WRONG_KIND);
@@ -146,7 +146,7 @@ class InsertAndRemoveTest {
     }
 
     @Test
-    void a_pin_is_added_and_taken_away_without_a_trace() {
+    void a_pin_is_added_and_removed_and_the_text_is_as_before() {
         var text = """
                 $schema: /app-sre/integration-1.yml
                 managed:
@@ -176,14 +176,14 @@ class InsertAndRemoveTest {
     }
 
     @Test
-    void the_stretches_that_changed_are_told() {
+    void the_changed_ranges_are_returned() {
         var text = "a: 1\nb: 2 # two\n";
 
-        var edited = Editor.edit("/f.yml", text, remove("/b"));
+        var edited = YamlEditor.edit("/f.yml", text, remove("/b"));
 
         assertThat(edited)
                 .isInstanceOfSatisfying(
-                        Edited.Changed.class,
+                        YamlEditResult.Changed.class,
                         changed -> assertThat(changed.splices())
                                 .singleElement()
                                 .satisfies(splice ->

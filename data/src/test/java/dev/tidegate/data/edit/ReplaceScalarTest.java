@@ -1,16 +1,16 @@
 package dev.tidegate.data.edit;
 
-import static dev.tidegate.data.edit.Editing.changed;
-import static dev.tidegate.data.edit.Editing.json;
-import static dev.tidegate.data.edit.Editing.lines;
-import static dev.tidegate.data.edit.Editing.refused;
-import static dev.tidegate.data.edit.Editing.remove;
-import static dev.tidegate.data.edit.Editing.text;
+import static dev.tidegate.data.edit.EditTestSupport.changed;
+import static dev.tidegate.data.edit.EditTestSupport.json;
+import static dev.tidegate.data.edit.EditTestSupport.lines;
+import static dev.tidegate.data.edit.EditTestSupport.refused;
+import static dev.tidegate.data.edit.EditTestSupport.remove;
+import static dev.tidegate.data.edit.EditTestSupport.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.edit.Refusal.Reason;
+import dev.tidegate.data.edit.EditRefusal.Reason;
 import dev.tidegate.data.node.Pointer;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,18 +65,18 @@ class ReplaceScalarTest {
     }
 
     @Test
-    void a_number_or_truth_value_loses_the_quotes_of_the_text_before_it() {
-        assertThat(changed("a: 'x'\n", Edit.replaceScalar(Pointer.of("/a"), json("5"))))
+    void a_number_or_boolean_replaces_a_quoted_text_without_quotes() {
+        assertThat(changed("a: 'x'\n", YamlEdit.replaceScalar(Pointer.of("/a"), json("5"))))
                 .isEqualTo("a: 5\n");
-        assertThat(changed("a: \"x\"\n", Edit.replaceScalar(Pointer.of("/a"), json("true"))))
+        assertThat(changed("a: \"x\"\n", YamlEdit.replaceScalar(Pointer.of("/a"), json("true"))))
                 .isEqualTo("a: true\n");
     }
 
     @Test
-    void a_value_that_is_as_wanted_already_changes_nothing() {
-        var edited = Editor.edit("/f.yml", "a: \"x\"\n", text("/a", "x"));
+    void replacing_a_value_by_itself_changes_nothing() {
+        var edited = YamlEditor.edit("/f.yml", "a: \"x\"\n", text("/a", "x"));
 
-        assertThat(edited).isEqualTo(new Edited.Changed("a: \"x\"\n", List.of()));
+        assertThat(edited).isEqualTo(new YamlEditResult.Changed("a: \"x\"\n", List.of()));
     }
 
     @ParameterizedTest(name = "{0}: {2}")
@@ -104,7 +104,7 @@ class ReplaceScalarTest {
                         + " flow sequence",
                 "a: 1\\n---\\na: 2§/a§UNREADABLE§/f.yml: there are several documents; say which one is meant",
             })
-    void a_scalar_that_cannot_be_replaced_safely_is_left_with_the_reason(
+    void a_scalar_that_cannot_be_replaced_safely_is_refused_with_the_reason(
             String text, String pointer, Reason reason, String rest) {
         var refusal = refused(lines(text.replace("`", "")), text(pointer, "zzz"));
 
@@ -121,30 +121,32 @@ class ReplaceScalarTest {
 
     @Test
     void one_of_several_documents_can_be_edited() {
-        var text = YamlText.read("/f.yml", "a: 1\n---\na: x # two\n", Limits.usual());
+        var text = YamlText.read("/f.yml", "a: 1\n---\na: x # two\n", DataLimits.usual());
 
-        var edited = Editor.edit(text, 1, List.of(text("/a", "w")));
+        var edited = YamlEditor.edit(text, 1, List.of(text("/a", "w")));
 
-        assertThat(edited.<String>match(Edited.Changed::text, Object::toString)).isEqualTo("a: 1\n---\na: w # two\n");
+        assertThat(edited.<String>match(YamlEditResult.Changed::text, Object::toString))
+                .isEqualTo("a: 1\n---\na: w # two\n");
     }
 
     @Test
-    void several_edits_are_made_together_and_named_by_the_document_as_it_was() {
+    void several_edits_are_made_together_with_pointers_to_the_original_document() {
         var text = "a: x\nl:\n- 1\n- 2\n- 3\n";
 
-        assertThat(changed(text, text("/a", "yy"), remove("/l/0"), Edit.replaceScalar(Pointer.of("/l/2"), json("4"))))
+        assertThat(changed(
+                        text, text("/a", "yy"), remove("/l/0"), YamlEdit.replaceScalar(Pointer.of("/l/2"), json("4"))))
                 .isEqualTo("a: yy\nl:\n- 2\n- 4\n");
     }
 
     @Test
     void if_one_edit_is_refused_none_is_made() {
-        var edited = Editor.edit("/f.yml", "a: x\nb:\n", text("/a", "y"), text("/b", "y"), text("/c", "y"));
+        var edited = YamlEditor.edit("/f.yml", "a: x\nb:\n", text("/a", "y"), text("/b", "y"), text("/c", "y"));
 
         assertThat(edited)
                 .isInstanceOfSatisfying(
-                        Edited.Refused.class,
+                        YamlEditResult.Refused.class,
                         refused -> assertThat(refused.refusals())
-                                .extracting(Refusal::reason)
+                                .extracting(EditRefusal::reason)
                                 .containsExactly(Reason.EMPTY, Reason.NOT_FOUND));
     }
 

@@ -13,7 +13,7 @@ class UnifiedDiffTest {
     }
 
     @Test
-    void equal_texts_differ_in_nothing() {
+    void equal_texts_have_no_diff() {
         assertThat(UnifiedDiff.of("/x.yml", "a\n", "a\n")).isEmpty();
     }
 

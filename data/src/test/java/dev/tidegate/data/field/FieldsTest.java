@@ -9,7 +9,7 @@ import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.problem.Problem;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ class FieldsTest {
     private final List<Problem> problems = new ArrayList<>();
 
     private Fields fields(String text) {
-        Mapping root = YamlText.read("/f.yml", text, Limits.usual())
+        Mapping root = YamlText.read("/f.yml", text, DataLimits.usual())
                 .documents()
                 .get(0)
                 .root()
@@ -37,11 +37,11 @@ class FieldsTest {
     }
 
     @Test
-    void the_fields_of_a_mapping_inside_a_file_keep_their_pointer_and_tell_nothing_of_their_neighbours() {
+    void the_fields_of_a_mapping_inside_a_file_have_their_pointer_and_report_only_their_own_problems() {
         var tree = DataTree.of(
                 Map.of("/f.yml", "items:\n-\n- {name: [x]}\n".getBytes(StandardCharsets.UTF_8)),
                 SchemaSet.none(),
-                Limits.usual());
+                DataLimits.usual());
         var file = tree.file("/f.yml").orElseThrow();
 
         var item = Fields.at(tree, file, Pointer.of("/items/1"), problems::add);
@@ -53,7 +53,7 @@ class FieldsTest {
     }
 
     @Test
-    void fields_are_read_as_what_they_are_wanted_as() {
+    void fields_are_read_by_type() {
         var fields = fields("""
                 name: pier-01
                 internal: true
@@ -79,7 +79,7 @@ class FieldsTest {
     }
 
     @Test
-    void what_is_absent_or_empty_is_nothing_and_no_problem() {
+    void an_absent_or_empty_field_is_nothing_and_not_a_problem() {
         var fields = fields("a:\nb: ~\n");
 
         assertThat(fields.text("a")).isEmpty();
@@ -92,7 +92,7 @@ class FieldsTest {
     }
 
     @Test
-    void what_is_of_another_kind_is_told_with_its_place() {
+    void a_value_of_the_wrong_kind_is_reported_with_its_location() {
         var fields = fields("""
                 name: [x]
                 internal: 'true'
@@ -125,7 +125,7 @@ class FieldsTest {
     }
 
     @Test
-    void an_unquoted_number_wanted_as_text_is_its_letters_with_a_note() {
+    void an_unquoted_number_is_read_as_text_where_text_is_expected_with_a_warning() {
         assertThat(fields("version: 4.10\n").text("version")).hasValue("4.10");
         assertThat(problems).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(DataProblem.YAML_UNQUOTED_TEXT);
@@ -134,14 +134,14 @@ class FieldsTest {
     }
 
     @Test
-    void a_field_that_must_be_there_is_missed() {
+    void a_missing_required_field_is_reported() {
         assertThat(fields("a:\n  b: 1\n").fields("a").orElseThrow().requiredText("name"))
                 .isEmpty();
         assertThat(told()).containsExactly("FIELD_MISSING /f.yml:2:3 /a: the field \"name\" is missing");
     }
 
     @Test
-    void a_problem_of_the_capability_stands_at_the_value_the_key_or_around_it() {
+    void a_problem_is_located_at_the_value_the_key_or_the_mapping() {
         var fields = fields("a: 1\nb:\n");
 
         fields.problem(DataProblem.FIELD_WRONG_KIND, "a", "no good");
@@ -163,7 +163,7 @@ class FieldsTest {
                         "/b.yml",
                         "$schema: /x\nname: bee\n".getBytes(StandardCharsets.UTF_8)),
                 SchemaSet.none(),
-                Limits.usual());
+                DataLimits.usual());
         var fields = Fields.of(tree, tree.file("/a.yml").orElseThrow(), problems::add)
                 .orElseThrow();
 

@@ -3,7 +3,7 @@ package dev.tidegate.data.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PointerTest {
 
     @Test
-    void slashes_and_tildes_in_a_segment_are_escaped_and_come_back() {
-        var segments = Gen.listOf(Gen.strings("a~/01", 0, 4), 0, 4);
+    void slashes_and_tildes_in_a_segment_are_escaped_and_unescaped() {
+        var segments = Generator.listOf(Generator.strings("a~/01", 0, 4), 0, 4);
 
         Property.forAll(segments, drawn -> {
             var pointer = new Pointer(drawn);
@@ -28,12 +28,12 @@ class PointerTest {
     }
 
     @Test
-    void the_root_is_written_as_nothing() {
+    void the_root_is_printed_as_an_empty_text() {
         assertThat(Pointer.of("")).isEqualTo(Pointer.ROOT);
     }
 
     @Test
-    void a_pointer_without_its_slash_is_a_mistake_of_the_caller() {
+    void a_pointer_without_a_leading_slash_is_refused() {
         assertThatThrownBy(() -> Pointer.of("managed/0")).isInstanceOf(IllegalArgumentException.class);
     }
 

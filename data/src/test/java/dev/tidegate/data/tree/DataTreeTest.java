@@ -1,12 +1,12 @@
 package dev.tidegate.data.tree;
 
-import static dev.tidegate.data.tree.Harbour.harbour;
+import static dev.tidegate.data.tree.SmallDataTree.small;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,12 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DataTreeTest {
 
     @Test
-    void a_sound_tree_has_no_problems_and_nothing_is_frozen() {
-        var tree = harbour().tree();
+    void a_valid_tree_has_no_problems_and_no_broken_dependencies() {
+        var tree = small().tree();
 
         assertThat(tree.problems()).isEmpty();
         assertThat(tree.files()).extracting(DataFile::path).isSorted().hasSize(6);
-        assertThat(tree.files()).allMatch(file -> tree.frozen(file.path()).isEmpty());
+        assertThat(tree.files())
+                .allMatch(file -> tree.brokenDependency(file.path()).isEmpty());
     }
 
     @ParameterizedTest(name = "{0} is {1}")
@@ -46,26 +47,24 @@ class DataTreeTest {
                 "$schema: /aws/account-1.yml\\nname: x\\nuid: 0012345§YAML_UNQUOTED_TEXT /x.yml:3:6 /uid: is read as"
                         + " the text \"0012345\", which is what its schema wants; other readers of YAML may not do so",
             })
-    void what_is_wrong_with_a_file_is_said_with_its_place(String text, String problem) {
-        var problems = harbour().file("/x.yml", text.replace("\\n", "\n")).problems();
+    void problems_of_a_file_have_a_location(String text, String problem) {
+        var problems = small().file("/x.yml", text.replace("\\n", "\n")).problems();
 
         assertThat(problems).containsExactly(problem);
     }
 
     @Test
     void a_schema_named_without_its_slash_gets_one() {
-        var tree = harbour()
-                .file("/x.yml", "$schema: aws/account-1.yml\nname: x\n")
-                .tree();
+        var tree =
+                small().file("/x.yml", "$schema: aws/account-1.yml\nname: x\n").tree();
 
         assertThat(tree.problems()).isEmpty();
-        assertThat(tree.ofSchema(Harbour.ACCOUNT)).hasSize(3);
+        assertThat(tree.ofSchema(SmallDataTree.ACCOUNT)).hasSize(3);
     }
 
     @Test
-    void a_file_of_a_schema_that_belongs_to_somebody_else_is_ignored() {
-        var tree = harbour()
-                .file("/apps/demo.yml", "$schema: /app-sre/app-1.yml\nx: {$ref: /nowhere.yml}\n")
+    void a_file_of_an_unknown_schema_is_ignored() {
+        var tree = small().file("/apps/demo.yml", "$schema: /app-sre/app-1.yml\nx: {$ref: /nowhere.yml}\n")
                 .tree();
 
         assertThat(tree.problems()).isEmpty();
@@ -73,12 +72,11 @@ class DataTreeTest {
     }
 
     @Test
-    void a_link_to_a_file_of_somebody_else_costs_nothing() {
-        var tree = harbour()
-                .file("/apps/demo.yml", "$schema: /app-sre/app-1.yml\n")
+    void a_reference_to_a_file_of_an_unknown_schema_is_allowed() {
+        var tree = small().file("/apps/demo.yml", "$schema: /app-sre/app-1.yml\n")
                 .file(
                         "/clusters/pier-01.yml",
-                        Harbour.cluster("pier-01", "/aws/atlas/account.yml") + "app: {$ref: /apps/demo.yml}\n")
+                        SmallDataTree.cluster("pier-01", "/aws/atlas/account.yml") + "app: {$ref: /apps/demo.yml}\n")
                 .tree();
 
         assertThat(tree.problems()).isEmpty();
@@ -86,16 +84,15 @@ class DataTreeTest {
     }
 
     @Test
-    void a_file_of_an_unknown_schema_is_an_error_if_somebody_needs_it() {
-        var tree = harbour()
-                .file("/clusters/lean.yml", "$schema: /openshift/lean-cluster-7.yml\n")
-                .file("/namespaces/lean.yml", Harbour.namespace("/clusters/lean.yml"))
+    void a_file_of_an_unknown_schema_is_an_error_if_another_file_needs_it() {
+        var tree = small().file("/clusters/lean.yml", "$schema: /openshift/lean-cluster-7.yml\n")
+                .file("/namespaces/lean.yml", SmallDataTree.namespace("/clusters/lean.yml"))
                 .tree();
 
         assertThat(tree.problems())
                 .hasToString("[SCHEMA_UNKNOWN /clusters/lean.yml:1:10 /$schema: there is no schema"
                         + " /openshift/lean-cluster-7.yml, and /namespaces/lean.yml needs this file]");
-        assertThat(tree.frozen("/namespaces/lean.yml")).isPresent();
+        assertThat(tree.brokenDependency("/namespaces/lean.yml")).isPresent();
     }
 
     @ParameterizedTest(name = "{0} is {1}")
@@ -123,51 +120,49 @@ class DataTreeTest {
                 "/aws/atlas/account.yml§REF_MALFORMED /c.yml:3:10 /account: must be a reference to a file of schema"
                         + " /aws/account-1.yml, is the text \"/aws/atlas/account.yml\"",
             })
-    void a_reference_that_does_not_lead_where_it_should_is_said_so(String reference, String problem) {
-        var problems = harbour()
-                .file("/c.yml", "$schema: /openshift/cluster-1.yml\nname: c\naccount: " + reference + "\n")
+    void a_reference_to_a_wrong_or_missing_file_is_reported(String reference, String problem) {
+        var problems = small().file(
+                        "/c.yml", "$schema: /openshift/cluster-1.yml\nname: c\naccount: " + reference + "\n")
                 .problems();
 
         assertThat(problems).containsExactly(problem);
     }
 
     @Test
-    void references_may_go_round_in_circles() {
-        var tree = harbour()
-                .file(
+    void references_may_form_cycles() {
+        var tree = small().file(
                         "/clusters/a.yml",
-                        Harbour.cluster("a", "/aws/atlas/account.yml") + "peer: {$ref: /clusters/b.yml}")
+                        SmallDataTree.cluster("a", "/aws/atlas/account.yml") + "peer: {$ref: /clusters/b.yml}")
                 .file(
                         "/clusters/b.yml",
-                        Harbour.cluster("b", "/aws/atlas/account.yml") + "peer: {$ref: /clusters/a.yml}")
+                        SmallDataTree.cluster("b", "/aws/atlas/account.yml") + "peer: {$ref: /clusters/a.yml}")
                 .tree();
 
         assertThat(tree.problems()).isEmpty();
         assertThat(tree.needs("/clusters/a.yml"))
                 .containsExactly("/aws/atlas/account.yml", "/clusters/a.yml", "/clusters/b.yml");
-        assertThat(tree.frozen("/clusters/a.yml")).isEmpty();
+        assertThat(tree.brokenDependency("/clusters/a.yml")).isEmpty();
     }
 
     @Test
     void a_file_knows_who_refers_to_it_and_from_where() {
-        var tree = harbour().tree();
+        var tree = small().tree();
 
         assertThat(tree.referrers("/clusters/pier-01.yml"))
                 .containsExactly(
                         new Referrer(
                                 "/namespaces/one.yml",
-                                new Reference(Pointer.of("/clusters/0"), "/clusters/pier-01.yml", true)),
+                                new FileReference(Pointer.of("/clusters/0"), "/clusters/pier-01.yml", true)),
                         new Referrer(
                                 "/namespaces/two.yml",
-                                new Reference(Pointer.of("/clusters/0"), "/clusters/pier-01.yml", true)));
+                                new FileReference(Pointer.of("/clusters/0"), "/clusters/pier-01.yml", true)));
         assertThat(tree.referrers("/namespaces/one.yml")).isEmpty();
     }
 
     @Test
     void a_name_that_is_given_twice_is_reported_in_every_file_that_has_it() {
-        var problems = harbour()
-                .file("/aws/copy/account.yml", "$schema: /aws/account-1.yml\nname: atlas\n")
-                .file("/clusters/atlas.yml", Harbour.cluster("atlas", "/aws/borealis/account.yml"))
+        var problems = small().file("/aws/copy/account.yml", "$schema: /aws/account-1.yml\nname: atlas\n")
+                .file("/clusters/atlas.yml", SmallDataTree.cluster("atlas", "/aws/borealis/account.yml"))
                 .problems();
 
         assertThat(problems)
@@ -180,8 +175,7 @@ class DataTreeTest {
 
     @Test
     void an_unquoted_number_and_the_same_text_are_the_same_name() {
-        var tree = harbour()
-                .file("/aws/1.yml", "$schema: /aws/account-1.yml\nname: 0012345\n")
+        var tree = small().file("/aws/1.yml", "$schema: /aws/account-1.yml\nname: 0012345\n")
                 .file("/aws/2.yml", "$schema: /aws/account-1.yml\nname: '0012345'\n")
                 .tree();
 
@@ -198,46 +192,46 @@ class DataTreeTest {
         }
 
         var tree = DataTree.of(
-                harbour().file("/x.yml", text.toString()).contents(),
-                Harbour.SCHEMAS,
-                Limits.usual().withFindings(5));
+                small().file("/x.yml", text.toString()).contents(),
+                SmallDataTree.SCHEMAS,
+                DataLimits.usual().withFindings(5));
 
         assertThat(tree.problems()).hasSize(6);
         assertThat(tree.problems()).first().hasToString("PROBLEMS_OMITTED /x.yml: 495 more of the file are not listed");
-        assertThat(tree.frozen("/x.yml", Pointer.of("/name"))).isPresent();
+        assertThat(tree.brokenDependency("/x.yml", Pointer.of("/name"))).isPresent();
     }
 
     @Test
-    void any_number_of_warnings_is_no_error() {
+    void too_many_warnings_are_not_an_error() {
         var text = new StringBuilder(
                 "$schema: /openshift/cluster-1.yml\nname: x\naccount: {$ref: /aws/atlas/account.yml}\n");
         for (int extra = 0; extra < 500; extra++) {
             text.append("field").append(extra).append(": 4e19002\n");
         }
 
-        var tree = harbour().file("/x.yml", text.toString()).tree();
+        var tree = small().file("/x.yml", text.toString()).tree();
 
         assertThat(tree.problems()).hasSize(101).noneMatch(Problem::isError);
     }
 
     @Test
     void a_tree_that_is_too_large_keeps_the_files_that_fit() {
-        long size = harbour().contents().values().stream()
+        long size = small().contents().values().stream()
                 .mapToLong(bytes -> bytes.length)
                 .sum();
 
         var tree = DataTree.of(
-                harbour().contents(), Harbour.SCHEMAS, Limits.usual().withTotalBytes(size - 1));
+                small().contents(), SmallDataTree.SCHEMAS, DataLimits.usual().withTotalBytes(size - 1));
 
         assertThat(tree.problems()).extracting(Problem::code).containsExactly(DataProblem.TREE_TOO_LARGE);
         assertThat(tree.file("/namespaces/two.yml")).get().matches(DataFile::isBroken);
     }
 
     @Test
-    void a_file_that_is_not_there_cannot_be_asked_about() {
-        var tree = harbour().tree();
+    void a_file_that_does_not_exist_has_no_dependencies() {
+        var tree = small().tree();
 
         assertThat(tree.file("/x.yml")).isEmpty();
-        assertThatThrownBy(() -> tree.frozen("/x.yml")).hasMessage("there is no file /x.yml");
+        assertThatThrownBy(() -> tree.brokenDependency("/x.yml")).hasMessage("there is no file /x.yml");
     }
 }

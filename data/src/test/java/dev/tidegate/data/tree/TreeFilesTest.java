@@ -1,11 +1,11 @@
 package dev.tidegate.data.tree;
 
-import static dev.tidegate.data.tree.Harbour.harbour;
+import static dev.tidegate.data.tree.SmallDataTree.small;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tidegate.data.yaml.Limits;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,11 +41,11 @@ class TreeFilesTest {
     }
 
     private DataTree load() throws IOException {
-        return load(Limits.usual());
+        return load(DataLimits.usual());
     }
 
-    private DataTree load(Limits limits) throws IOException {
-        return DataTree.load(root, Harbour.SCHEMAS, limits);
+    private DataTree load(DataLimits limits) throws IOException {
+        return DataTree.load(root, SmallDataTree.SCHEMAS, limits);
     }
 
     private static List<String> paths(DataTree tree) {
@@ -57,27 +57,28 @@ class TreeFilesTest {
     }
 
     @Test
-    void what_somebody_else_refused_is_broken_where_it_is_a_file_and_a_gap_in_any_case() {
+    void refused_content_is_a_broken_file_or_at_least_a_gap() {
         var contents = new LinkedHashMap<String, byte[]>();
         contents.put("/aws/link.yml", new byte[0]);
-        contents.put("/clusters/x.yml", Harbour.cluster("x", "/aws/link.yml").getBytes(StandardCharsets.UTF_8));
+        contents.put(
+                "/clusters/x.yml", SmallDataTree.cluster("x", "/aws/link.yml").getBytes(StandardCharsets.UTF_8));
 
         var tree = DataTree.of(
                 contents,
                 Map.of("/aws/link.yml", "is a link", "/aws/more", "is a directory elsewhere"),
-                Harbour.SCHEMAS,
-                Limits.usual());
+                SmallDataTree.SCHEMAS,
+                DataLimits.usual());
 
         assertThat(problems(tree))
                 .contains("FILE_REFUSED /aws/link.yml: is a link", "FILE_REFUSED /aws/more: is a directory elsewhere")
                 .noneMatch(problem -> problem.startsWith("SCHEMA_MISSING"));
         assertThat(paths(tree)).containsExactly("/aws/link.yml", "/clusters/x.yml");
-        assertThat(tree.frozen("/clusters/x.yml")).isPresent();
-        assertThat(tree.gaps(Harbour.ACCOUNT)).hasSize(2);
+        assertThat(tree.brokenDependency("/clusters/x.yml")).isPresent();
+        assertThat(tree.gaps(SmallDataTree.ACCOUNT)).hasSize(2);
     }
 
     @Test
-    void data_files_are_found_by_their_ending_and_named_by_their_path() throws IOException {
+    void data_files_are_found_by_their_suffix_and_named_by_their_path() throws IOException {
         write("/b.yaml", ACCOUNT.formatted("b"));
         write("/aws/atlas/account.yml", ACCOUNT.formatted("atlas"));
         write("/a.json", "{\"$schema\": \"/aws/account-1.yml\", \"name\": \"a\"}");
@@ -91,7 +92,7 @@ class TreeFilesTest {
     }
 
     @Test
-    void names_that_start_with_a_dot_are_passed_over() throws IOException {
+    void names_that_start_with_a_dot_are_skipped() throws IOException {
         write("/.git/config.yml", "broken: [");
         write("/aws/.hidden.yml", "broken: [");
 
@@ -100,14 +101,14 @@ class TreeFilesTest {
 
     @Test
     void a_tree_is_the_same_from_a_directory_and_from_memory() throws IOException {
-        for (var file : harbour().contents().entrySet()) {
+        for (var file : small().contents().entrySet()) {
             write(file.getKey(), new String(file.getValue(), StandardCharsets.UTF_8));
         }
 
         var tree = load();
 
-        assertThat(tree.digest()).isEqualTo(harbour().tree().digest());
-        assertThat(tree.files()).isEqualTo(harbour().tree().files());
+        assertThat(tree.digest()).isEqualTo(small().tree().digest());
+        assertThat(tree.files()).isEqualTo(small().tree().files());
     }
 
     @Test
@@ -138,11 +139,11 @@ class TreeFilesTest {
                         "FILE_REFUSED /b: is a link that leaves the data tree",
                         "FILE_REFUSED /c.yml: is a link that leaves the data tree",
                         "FILE_REFUSED /d.yml: is a link that leads nowhere");
-        assertThat(tree.gaps(Harbour.ACCOUNT)).hasSize(4);
+        assertThat(tree.gaps(SmallDataTree.ACCOUNT)).hasSize(4);
     }
 
     @Test
-    void links_in_a_circle_come_to_an_end() throws IOException {
+    void a_loop_of_links_is_refused() throws IOException {
         write("/a/x.yml", ACCOUNT.formatted("x"));
         Files.createSymbolicLink(root.resolve("a/again"), Path.of(".."));
         Files.createSymbolicLink(root.resolve("a/self"), Path.of("self"));
@@ -172,7 +173,7 @@ class TreeFilesTest {
         write("/a.yml", ACCOUNT.formatted("x".repeat(100)));
         write("/b.yml", ACCOUNT.formatted("b"));
 
-        var tree = load(Limits.usual().withFileBytes(100));
+        var tree = load(DataLimits.usual().withFileBytes(100));
 
         assertThat(problems(tree))
                 .containsExactly("FILE_TOO_LARGE /a.yml: has more than the 100 bytes that are let in");
@@ -186,16 +187,16 @@ class TreeFilesTest {
             write("/" + name + ".yml", ACCOUNT.formatted(name));
         }
 
-        var tree = load(Limits.usual().withFiles(2));
+        var tree = load(DataLimits.usual().withFiles(2));
 
         assertThat(paths(tree)).containsExactly("/a.yml", "/b.yml");
         assertThat(problems(tree)).containsExactly("TREE_TOO_LARGE /c.yml: the tree holds more than 2 files");
-        assertThat(tree.gaps(Harbour.CLUSTER)).hasSize(1);
+        assertThat(tree.gaps(SmallDataTree.CLUSTER)).hasSize(1);
     }
 
     @Test
     void a_root_that_is_not_there_is_not_an_empty_tree() {
-        assertThatThrownBy(() -> DataTree.load(root.resolve("x"), Harbour.SCHEMAS, Limits.usual()))
+        assertThatThrownBy(() -> DataTree.load(root.resolve("x"), SmallDataTree.SCHEMAS, DataLimits.usual()))
                 .isInstanceOf(NoSuchFileException.class);
     }
 
@@ -203,24 +204,23 @@ class TreeFilesTest {
     void a_root_that_is_a_file_is_not_an_empty_tree() throws IOException {
         write("/x.yml", "a: 1");
 
-        assertThatThrownBy(() -> DataTree.load(root.resolve("x.yml"), Harbour.SCHEMAS, Limits.usual()))
+        assertThatThrownBy(() -> DataTree.load(root.resolve("x.yml"), SmallDataTree.SCHEMAS, DataLimits.usual()))
                 .isInstanceOf(NotDirectoryException.class);
     }
 
     @Test
     void the_order_in_which_files_come_changes_nothing() {
-        var contents = harbour()
-                .file("/broken.yml", "a: [")
+        var contents = small().file("/broken.yml", "a: [")
                 .file("/aws/copy.yml", ACCOUNT.formatted("atlas"))
-                .file("/clusters/x.yml", Harbour.cluster("x", "/aws/altas/account.yml"))
+                .file("/clusters/x.yml", SmallDataTree.cluster("x", "/aws/altas/account.yml"))
                 .contents();
-        var expected = DataTree.of(contents, Harbour.SCHEMAS, Limits.usual());
+        var expected = DataTree.of(contents, SmallDataTree.SCHEMAS, DataLimits.usual());
 
-        Property.tries(50).forAll(Gen.permutationOf(List.copyOf(contents.keySet())), order -> {
+        Property.tries(50).forAll(Generator.permutationOf(List.copyOf(contents.keySet())), order -> {
             var shuffled = new LinkedHashMap<String, byte[]>();
             order.forEach(path -> shuffled.put(path, contents.get(path)));
 
-            var tree = DataTree.of(shuffled, Harbour.SCHEMAS, Limits.usual());
+            var tree = DataTree.of(shuffled, SmallDataTree.SCHEMAS, DataLimits.usual());
 
             assertThat(tree.problems()).isEqualTo(expected.problems());
             assertThat(tree.files()).isEqualTo(expected.files());
@@ -230,12 +230,11 @@ class TreeFilesTest {
 
     @Test
     void the_digest_changes_with_any_path_and_any_byte() {
-        var digest = harbour().tree().digest();
+        var digest = small().tree().digest();
 
-        assertThat(harbour().file("/x.txt.yml", "").tree().digest()).isNotEqualTo(digest);
-        assertThat(harbour().without("/namespaces/one.yml").tree().digest()).isNotEqualTo(digest);
-        assertThat(harbour()
-                        .file("/aws/atlas/account.yml", "$schema: /aws/account-1.yml\nname: atlas # c\n")
+        assertThat(small().file("/x.txt.yml", "").tree().digest()).isNotEqualTo(digest);
+        assertThat(small().without("/namespaces/one.yml").tree().digest()).isNotEqualTo(digest);
+        assertThat(small().file("/aws/atlas/account.yml", "$schema: /aws/account-1.yml\nname: atlas # c\n")
                         .tree()
                         .digest())
                 .isNotEqualTo(digest);

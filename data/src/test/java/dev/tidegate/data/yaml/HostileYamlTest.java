@@ -2,9 +2,9 @@ package dev.tidegate.data.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileYamlTest {
 
-    private static YamlText read(String text, Limits limits) {
+    private static YamlText read(String text, DataLimits limits) {
         return YamlText.read("/f.yml", text, limits);
     }
 
@@ -36,29 +36,31 @@ class HostileYamlTest {
     }
 
     @Test
-    void a_billion_laughs_stop_at_the_alias_that_is_too_much() {
-        assertTooLarge(read(laughs(9, 10), Limits.usual()), "aliases add more than 100000 values");
+    void a_billion_laughs_are_refused_at_the_alias_above_the_limit() {
+        assertTooLarge(read(laughs(9, 10), DataLimits.usual()), "aliases add more than 100000 values");
     }
 
     @Test
-    void so_many_laughs_that_they_no_longer_fit_a_number_stop_too() {
-        var endless = Limits.usual().withAliasNodes(Integer.MAX_VALUE).withNodes(Integer.MAX_VALUE);
+    void a_number_of_alias_nodes_that_overflows_is_refused_too() {
+        var endless = DataLimits.usual().withAliasNodes(Integer.MAX_VALUE).withNodes(Integer.MAX_VALUE);
 
         assertTooLarge(read(laughs(40, 10), endless), "aliases add more than");
     }
 
     @Test
-    void aliases_within_the_bound_are_unfolded() {
-        var text = read(laughs(3, 10), Limits.usual());
+    void aliases_within_the_limit_are_expanded() {
+        var text = read(laughs(3, 10), DataLimits.usual());
 
         assertThat(text.findings()).isEmpty();
-        assertThat(Json.of(text.documents().get(0).root()).at("/l3/9/9/9").asText())
+        assertThat(JsonConverter.of(text.documents().get(0).root())
+                        .at("/l3/9/9/9")
+                        .asText())
                 .isEqualTo("ha");
     }
 
     @Test
-    void nesting_stops_at_its_limit_in_either_style() {
-        var limits = Limits.usual();
+    void nesting_is_limited_in_either_style() {
+        var limits = DataLimits.usual();
 
         assertThat(read("[".repeat(100) + "]".repeat(100), limits).findings()).isEmpty();
         assertTooLarge(read("[".repeat(101) + "]".repeat(101), limits), "nested more than 100 levels deep");
@@ -69,23 +71,23 @@ class HostileYamlTest {
 
     @Test
     void deep_json_is_refused_like_deep_yaml() {
-        var text = YamlText.read("/f.json", "[".repeat(1_000_000), Limits.usual());
+        var text = YamlText.read("/f.json", "[".repeat(1_000_000), DataLimits.usual());
 
         assertThat(text.hasErrors()).isTrue();
         assertThat(text.documents()).isEmpty();
     }
 
     @Test
-    void a_file_may_hold_so_many_values_and_no_more() {
+    void the_number_of_values_in_a_file_is_limited() {
         String list = IntStream.range(0, 99).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
 
-        assertThat(read(list, Limits.usual().withNodes(100)).findings()).isEmpty();
-        assertTooLarge(read(list, Limits.usual().withNodes(99)), "hold more than 99");
+        assertThat(read(list, DataLimits.usual().withNodes(100)).findings()).isEmpty();
+        assertTooLarge(read(list, DataLimits.usual().withNodes(99)), "hold more than 99");
     }
 
     @Test
-    void a_scalar_may_have_so_many_characters_and_no_more() {
-        var limits = Limits.usual().withScalarLength(1_000);
+    void the_length_of_a_scalar_is_limited() {
+        var limits = DataLimits.usual().withScalarLength(1_000);
 
         assertThat(read("a: " + "x".repeat(1_000), limits).findings()).isEmpty();
         assertTooLarge(read("a: " + "x".repeat(1_001), limits), "more than 1000 characters");
@@ -93,22 +95,22 @@ class HostileYamlTest {
     }
 
     @Test
-    void a_text_that_is_too_long_is_not_looked_at() {
-        var text = read("a: ".repeat(10), Limits.usual().withFileBytes(20));
+    void a_text_that_is_too_long_is_not_parsed() {
+        var text = read("a: ".repeat(10), DataLimits.usual().withFileBytes(20));
 
-        assertThat(text.findings()).extracting(Finding::code).containsExactly(DataProblem.FILE_TOO_LARGE);
+        assertThat(text.findings()).extracting(LocatedProblem::code).containsExactly(DataProblem.FILE_TOO_LARGE);
     }
 
     @Test
     void a_number_of_a_million_digits_is_text() {
-        var text = read("a: " + "9".repeat(1_000_000), Limits.usual());
+        var text = read("a: " + "9".repeat(1_000_000), DataLimits.usual());
 
-        assertThat(text.findings()).extracting(Finding::code).isEqualTo(List.of(DataProblem.YAML_UNQUOTED_TEXT));
+        assertThat(text.findings()).extracting(LocatedProblem::code).isEqualTo(List.of(DataProblem.YAML_UNQUOTED_TEXT));
     }
 
     @Test
     void a_thousand_mistakes_are_not_listed_one_by_one() {
-        var text = read("a: 1\n".repeat(1_001), Limits.usual().withFindings(10));
+        var text = read("a: 1\n".repeat(1_001), DataLimits.usual().withFindings(10));
 
         assertThat(text.findings()).hasSize(11);
         assertThat(text.findings().get(0).problem())
@@ -119,7 +121,7 @@ class HostileYamlTest {
     void a_large_plain_file_with_an_emoji_is_read_in_one_go() {
         String text = "# \uD83D\uDE00\n" + "- {name: some text, value: 17}\n".repeat(100_000);
 
-        var read = read(text, Limits.usual());
+        var read = read(text, DataLimits.usual());
 
         assertThat(read.findings()).isEmpty();
         assertThat(read.documents().get(0).root().asSequence().orElseThrow().items())

@@ -2,11 +2,11 @@ package dev.tidegate.data.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.drawn.DrawnTexts;
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.generated.GeneratedTexts;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Span;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,21 +16,22 @@ import org.junit.jupiter.api.Test;
 class YamlRoundTripPropertyTest {
 
     @Test
-    void a_document_reads_back_as_what_was_written_however_it_was_written() {
-        Property.tries(800).forAll(DrawnTexts.texts(), drawn -> {
-            var read = YamlText.read("/f.yml", drawn.text().getBytes(StandardCharsets.UTF_8), Limits.usual());
+    void a_document_is_read_back_equal_in_every_style() {
+        Property.tries(800).forAll(GeneratedTexts.texts(), drawn -> {
+            var read = YamlText.read("/f.yml", drawn.text().getBytes(StandardCharsets.UTF_8), DataLimits.usual());
 
             assertThat(read.findings()).isEmpty();
-            assertThat(Json.same(Json.of(read.documents().get(0).root()), drawn.model()))
+            assertThat(JsonConverter.same(
+                            JsonConverter.of(read.documents().get(0).root()), drawn.model()))
                     .as("%s", read.documents())
                     .isTrue();
         });
     }
 
     @Test
-    void the_places_of_all_values_lie_where_lines_and_columns_say() {
-        Property.tries(300).forAll(DrawnTexts.texts(), drawn -> {
-            var root = YamlText.read("/f.yml", drawn.text(), Limits.usual())
+    void the_spans_of_all_values_match_their_lines_and_columns() {
+        Property.tries(300).forAll(GeneratedTexts.texts(), drawn -> {
+            var root = YamlText.read("/f.yml", drawn.text(), DataLimits.usual())
                     .documents()
                     .get(0)
                     .root();
@@ -45,13 +46,14 @@ class YamlRoundTripPropertyTest {
     void no_sequence_of_bytes_makes_reading_throw() {
         var alphabet = "ab01:-?#&*!|>'\"%@`[]{},.~<\\ \t\n\r\u0001\u00FC\uD83D\uDE00\uFEFF";
 
-        Property.tries(1_500).forAll(Gen.strings(alphabet, 0, 40), text -> {
+        Property.tries(1_500).forAll(Generator.strings(alphabet, 0, 40), text -> {
             var bytes = text.getBytes(StandardCharsets.UTF_8);
 
-            var read = YamlText.read("/f.yml", bytes, Limits.usual().withDepth(10));
+            var read = YamlText.read("/f.yml", bytes, DataLimits.usual().withDepth(10));
 
             assertThat(read.documents().isEmpty()
-                            || read.documents().stream().allMatch(document -> Json.of(document.root()) != null))
+                            || read.documents().stream()
+                                    .allMatch(document -> JsonConverter.of(document.root()) != null))
                     .isTrue();
         });
     }

@@ -2,12 +2,12 @@ package dev.tidegate.data.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.node.Scalar.Kind;
 import dev.tidegate.data.node.Span;
-import dev.tidegate.data.problem.Finding;
+import dev.tidegate.data.problem.LocatedProblem;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class YamlTextTest {
 
     private static YamlText read(String text) {
-        return YamlText.read("/f.yml", text, Limits.usual());
+        return YamlText.read("/f.yml", text, DataLimits.usual());
     }
 
     private static Node root(String text) {
@@ -30,7 +30,7 @@ class YamlTextTest {
 
     private static List<String> problems(YamlText text) {
         return text.findings().stream()
-                .map(Finding::problem)
+                .map(LocatedProblem::problem)
                 .map(Object::toString)
                 .toList();
     }
@@ -64,22 +64,22 @@ class YamlTextTest {
                 "!!int 5, INTEGER, 5",
                 "!!float 5.5, DECIMAL, 5.5",
             })
-    void scalars_mean_what_the_core_schema_of_yaml_1_2_says(String written, Kind kind, String json) {
+    void scalars_are_read_by_the_core_schema_of_yaml_1_2(String written, Kind kind, String json) {
         var scalar = at("a: " + written, "/a").asScalar().orElseThrow();
 
         assertThat(scalar.kind()).isEqualTo(kind);
-        assertThat(Json.of(scalar)).hasToString(json);
+        assertThat(JsonConverter.of(scalar)).hasToString(json);
     }
 
     @ParameterizedTest
     @CsvSource({"4.10", "1234567", "0012345", "4e19002", "0x1F", "True"})
-    void a_scalar_keeps_the_letters_it_was_written_with(String written) {
+    void a_scalar_keeps_the_characters_it_was_written_with(String written) {
         assertThat(at("a: " + written, "/a").asScalar().orElseThrow().text()).isEqualTo(written);
     }
 
     @ParameterizedTest
     @CsvSource({"4e19002", "-1e999999999", "1e-999999999", ".inf", ".NaN"})
-    void what_is_beyond_all_numbers_is_text_with_a_note(String written) {
+    void a_number_out_of_range_is_text_with_a_warning(String written) {
         var text = read("a: " + written);
 
         assertThat(text.documents().get(0).root().at(Pointer.of("/a")).flatMap(Node::asScalar))
@@ -110,7 +110,7 @@ class YamlTextTest {
                 "~: b|YAML_KEY_REFUSED /f.yml:1:1: a key must be a text, this one is empty",
                 "a: \"\\\\ud800\"|YAML_SYNTAX /f.yml:1:4 /a: half of a surrogate pair is no character",
             })
-    void what_is_wrong_is_said_with_its_place_and_the_rest_is_read(String escaped, String problem) {
+    void problems_have_a_location_and_the_rest_is_read(String escaped, String problem) {
         var text = read(escaped.replace("\\n", "\n").replace("\\\\", "\\"));
 
         assertThat(problems(text)).containsExactly(problem);
@@ -128,7 +128,7 @@ class YamlTextTest {
                 "x: 1\\na: \\u0001|YAML_SYNTAX /f.yml:2:4: is not YAML: the character U+0001 is not allowed",
                 "%YAML 2.0\\n---\\na: 1|YAML_SYNTAX /f.yml:1:1: is not YAML that can be read here",
             })
-    void a_text_that_is_no_yaml_has_no_documents(String escaped, String problem) {
+    void a_text_that_is_not_yaml_has_no_documents(String escaped, String problem) {
         var text = read(escaped.replace("\\n", "\n").replace("\\tc", "\tc").replace("\\u0001", "\u0001"));
 
         assertThat(problems(text)).singleElement().asString().startsWith(problem);
@@ -140,7 +140,7 @@ class YamlTextTest {
     void bytes_that_are_not_utf_8_are_reported_with_their_place() {
         var bytes = "a: gr\u00FCn\nb: \u00FC".getBytes(StandardCharsets.ISO_8859_1);
 
-        var text = YamlText.read("/f.yml", bytes, Limits.usual());
+        var text = YamlText.read("/f.yml", bytes, DataLimits.usual());
 
         assertThat(problems(text)).containsExactly("ENCODING_INVALID /f.yml:1:6: is not UTF-8: unexpected byte 0xFC");
     }
@@ -149,13 +149,13 @@ class YamlTextTest {
     void a_byte_order_mark_and_windows_line_ends_change_nothing_but_offsets() {
         var text = "\uFEFFa: 1\r\nb:\r\n  c: x\r\n";
 
-        assertThat(Json.of(root(text))).hasToString("{\"a\":1,\"b\":{\"c\":\"x\"}}");
+        assertThat(JsonConverter.of(root(text))).hasToString("{\"a\":1,\"b\":{\"c\":\"x\"}}");
         assertThat(at(text, "/a").span()).isEqualTo(new Span(1, 4, 4, 5));
         assertThat(at(text, "/b/c").span()).isEqualTo(new Span(3, 6, 16, 17));
     }
 
     @Test
-    void columns_count_characters_and_offsets_count_chars_behind_an_emoji() {
+    void columns_count_code_points_and_offsets_count_chars() {
         var text = "a: \"\uD83D\uDE00\" # \uD83D\uDE00\n\uD83D\uDE00: [\uD83D\uDE00, x]\n";
 
         var x = at(text, "/\uD83D\uDE00/1").span();
@@ -192,12 +192,12 @@ class YamlTextTest {
     }
 
     @Test
-    void an_alias_shares_the_value_and_knows_both_places() {
+    void an_alias_has_the_value_of_its_anchor_and_both_locations() {
         var text = "a: &x {b: 1}\nc: *x\n";
 
         var alias = at(text, "/c");
 
-        assertThat(Json.of(root(text))).hasToString("{\"a\":{\"b\":1},\"c\":{\"b\":1}}");
+        assertThat(JsonConverter.of(root(text))).hasToString("{\"a\":{\"b\":1},\"c\":{\"b\":1}}");
         assertThat(alias.isAlias()).isTrue();
         assertThat(alias.written().of(text)).isEqualTo("*x");
         assertThat(alias.span().of(text)).isEqualTo("{b: 1}");
@@ -206,7 +206,8 @@ class YamlTextTest {
 
     @Test
     void an_anchor_that_is_set_again_counts_from_there_on() {
-        assertThat(Json.of(root("a: &x 1\nb: *x\nc: &x 2\nd: *x\n"))).hasToString("{\"a\":1,\"b\":1,\"c\":2,\"d\":2}");
+        assertThat(JsonConverter.of(root("a: &x 1\nb: *x\nc: &x 2\nd: *x\n")))
+                .hasToString("{\"a\":1,\"b\":1,\"c\":2,\"d\":2}");
     }
 
     @Test
@@ -214,7 +215,7 @@ class YamlTextTest {
         var text = read("a: 1\n---\nb: 2\n...\n");
 
         assertThat(text.documents())
-                .extracting(document -> Json.of(document.root()).toString())
+                .extracting(document -> JsonConverter.of(document.root()).toString())
                 .containsExactly("{\"a\":1}", "{\"b\":2}");
     }
 
@@ -235,26 +236,26 @@ class YamlTextTest {
             delimiter = '|',
             value = {"{a: 1}", "{\"a\": 1,}", "{\"a\": 'b'}", "{\"a\": 1} # c", "a: 1", "{\"a\": 01}", "{\"a\": [1, 2}"
             })
-    void a_file_named_json_must_be_json_in_the_strict_sense(String written) {
-        var text = YamlText.read("/f.json", written, Limits.usual());
+    void a_file_named_json_must_be_strict_json(String written) {
+        var text = YamlText.read("/f.json", written, DataLimits.usual());
 
         assertThat(problems(text)).singleElement().asString().contains("is not JSON: ");
     }
 
     @Test
-    void json_is_read_with_tabs_escapes_and_places() {
+    void json_is_read_with_tabs_escapes_and_locations() {
         var written = "\uFEFF{\n\t\"a\": \"\\ud83d\\ude00\\/\\n\",\n\t\"b\": [1.50, null]\n}\n";
 
-        var text = YamlText.read("/f.json", written, Limits.usual());
+        var text = YamlText.read("/f.json", written, DataLimits.usual());
 
         var root = text.documents().get(0).root();
         assertThat(text.findings()).isEmpty();
-        assertThat(Json.of(root)).hasToString("{\"a\":\"\uD83D\uDE00/\\n\",\"b\":[1.50,null]}");
+        assertThat(JsonConverter.of(root)).hasToString("{\"a\":\"\uD83D\uDE00/\\n\",\"b\":[1.50,null]}");
         assertThat(root.at(Pointer.of("/b/0")).orElseThrow().span().line()).isEqualTo(3);
     }
 
     @Test
-    void the_place_of_something_missing_is_that_of_what_is_around_it() {
+    void a_missing_value_is_located_at_the_value_around_it() {
         var root = root("a:\n  b: 1\n");
 
         assertThat(root.locate(Pointer.of("/a/zz/y")).line()).isEqualTo(2);

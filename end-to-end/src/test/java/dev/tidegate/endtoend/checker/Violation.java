@@ -5,7 +5,7 @@ package dev.tidegate.endtoend.checker;
  *
  * @param line of the log, beginning with 1
  */
-public record Violation(long line, String at, Rule rule, String sentence) {
+public record Violation(long line, String at, CheckedRule rule, String sentence) {
 
     @Override
     public String toString() {

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A way to read deadlines and soak times; which one applies is a matter of the profile. */
-public sealed interface DurationGrammar permits StrictGrammar, CompatibleGrammar {
+public sealed interface DurationGrammar permits StrictDurationGrammar, CompatibleDurationGrammar {
 
     /**
      * Ours: {@code None}, or hours, minutes and seconds in this order, such as {@code 1h30m}; at most {@code 8760h}.
      * Every refusal names the nearest text that would be right.
      */
     static DurationGrammar strict() {
-        return StrictGrammar.ONLY;
+        return StrictDurationGrammar.ONLY;
     }
 
     /**
@@ -20,7 +20,7 @@ public sealed interface DurationGrammar permits StrictGrammar, CompatibleGrammar
      * then the duration grammar of Go. Nothing is longer than about 292 years.
      */
     static DurationGrammar compatible() {
-        return CompatibleGrammar.ONLY;
+        return CompatibleDurationGrammar.ONLY;
     }
 
     /** The time after which something counts as late; empty for an empty text and {@code None}: never. */

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
  * @param <S> a state of the world
  * @param <P> a plan
  */
-public record Forecast<S, P>(List<Moment<S, P>> moments, S end, Ending ending) {
+public record Forecast<S, P>(List<ForecastEntry<S, P>> moments, S end, ForecastEnd ending) {
 
     public Forecast {
         moments = List.copyOf(moments);
     }
 
     /** The moments at which something was done. */
-    public Stream<Moment<S, P>> changes() {
-        return moments.stream().filter(Moment::changed);
+    public Stream<ForecastEntry<S, P>> changes() {
+        return moments.stream().filter(ForecastEntry::changed);
     }
 }

@@ -24,22 +24,27 @@ public final class Forecaster {
     private Forecaster() {}
 
     /** Plays and keeps every moment. */
-    public static <S, P> Forecast<S, P> play(Model<S, P> model, S state, Instant start, Horizon horizon) {
-        var moments = new ArrayList<Moment<S, P>>();
+    public static <S, P> Forecast<S, P> play(
+            ForecastModel<S, P> model, S state, Instant start, ForecastHorizon horizon) {
+        var moments = new ArrayList<ForecastEntry<S, P>>();
         var finale = follow(model, state, start, horizon, moments::add);
         return new Forecast<>(moments, finale.end(), finale.ending());
     }
 
     /** Plays and hands on every moment as it comes, keeping none. */
-    public static <S, P> Finale<S> follow(
-            Model<S, P> model, S state, Instant start, Horizon horizon, Consumer<? super Moment<S, P>> listener) {
+    public static <S, P> ForecastResult<S> follow(
+            ForecastModel<S, P> model,
+            S state,
+            Instant start,
+            ForecastHorizon horizon,
+            Consumer<? super ForecastEntry<S, P>> listener) {
         return new Run<>(model, state, start, horizon, listener).toTheEnd();
     }
 
     private static final class Run<S, P> {
 
-        private final Model<S, P> model;
-        private final Consumer<? super Moment<S, P>> listener;
+        private final ForecastModel<S, P> model;
+        private final Consumer<? super ForecastEntry<S, P>> listener;
         private final int maxDecisions;
         private final Instant end;
         private S state;
@@ -48,7 +53,11 @@ public final class Forecaster {
         private int decisionsNow;
 
         private Run(
-                Model<S, P> model, S state, Instant start, Horizon horizon, Consumer<? super Moment<S, P>> listener) {
+                ForecastModel<S, P> model,
+                S state,
+                Instant start,
+                ForecastHorizon horizon,
+                Consumer<? super ForecastEntry<S, P>> listener) {
             this.model = model;
             this.listener = listener;
             this.maxDecisions = horizon.maxDecisions();
@@ -57,10 +66,10 @@ public final class Forecaster {
             this.now = start;
         }
 
-        private Finale<S> toTheEnd() {
+        private ForecastResult<S> toTheEnd() {
             while (!model.isFinished(state)) {
                 if (decisions == maxDecisions) {
-                    return finale(new Ending.TooManyDecisions(now, decisions, decisionsNow));
+                    return finale(new ForecastEnd.TooManyDecisions(now, decisions, decisionsNow));
                 }
                 var step = decideAndAct();
                 if (step.isEmpty()) {
@@ -68,21 +77,21 @@ public final class Forecaster {
                 }
                 var next = next(step.get());
                 if (next.isEmpty()) {
-                    return finale(new Ending.Stuck(now));
+                    return finale(new ForecastEnd.Stuck(now));
                 }
                 if (next.get().isAfter(end)) {
                     if (end.isAfter(now)) {
                         advance(end);
                     }
-                    return finale(new Ending.HorizonReached(end));
+                    return finale(new ForecastEnd.HorizonReached(end));
                 }
                 advance(next.get());
             }
-            return finale(new Ending.Finished(now));
+            return finale(new ForecastEnd.Finished(now));
         }
 
         /** Makes one decision and carries it out; returns it if it changed nothing. */
-        private Optional<Step<P>> decideAndAct() {
+        private Optional<ForecastDecision<P>> decideAndAct() {
             var step = model.decide(state, now);
             decisions++;
             decisionsNow++;
@@ -90,11 +99,11 @@ public final class Forecaster {
             if (changed) {
                 state = model.act(state, step.plan(), now);
             }
-            listener.accept(new Moment<>(now, step.plan(), changed, state));
+            listener.accept(new ForecastEntry<>(now, step.plan(), changed, state));
             return changed ? Optional.empty() : Optional.of(step);
         }
 
-        private Optional<Instant> next(Step<P> step) {
+        private Optional<Instant> next(ForecastDecision<P> step) {
             var wakeUp = Optional.ofNullable(step.wakeUp());
             var event = model.nextEvent(state, now);
             wakeUp.ifPresent(instant -> requireFuture("the decision asks to be woken", instant));
@@ -114,8 +123,8 @@ public final class Forecaster {
             decisionsNow = 0;
         }
 
-        private Finale<S> finale(Ending ending) {
-            return new Finale<>(state, ending);
+        private ForecastResult<S> finale(ForecastEnd ending) {
+            return new ForecastResult<>(state, ending);
         }
     }
 }

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 public final class LockTable {
 
     private final LockRules rules;
-    private final Memberships memberships;
-    private final LockSentences sentences;
-    private final Map<String, Holders> holdersByMutex = new HashMap<>();
-    private final Holders atWork = new Holders();
+    private final AreaMemberCounts memberships;
+    private final LockVerdicts sentences;
+    private final Map<String, MutexHolders> holdersByMutex = new HashMap<>();
+    private final MutexHolders atWork = new MutexHolders();
     private final Set<String> strangers = new HashSet<>();
 
     /**
@@ -44,11 +44,11 @@ public final class LockTable {
      * @param areaWord what users call an area, for example {@code sector}
      * @param members everybody there is, whether at work or not
      */
-    public LockTable(LockRules rules, String areaWord, Collection<Contender> members) {
-        this(rules, new Memberships(members), new LockSentences(areaWord));
+    public LockTable(LockRules rules, String areaWord, Collection<LockMember> members) {
+        this(rules, new AreaMemberCounts(members), new LockVerdicts(areaWord));
     }
 
-    private LockTable(LockRules rules, Memberships memberships, LockSentences sentences) {
+    private LockTable(LockRules rules, AreaMemberCounts memberships, LockVerdicts sentences) {
         this.rules = rules;
         this.memberships = memberships;
         this.sentences = sentences;
@@ -60,23 +60,24 @@ public final class LockTable {
     }
 
     /** From now on this one is at work and holds all its mutexes, rightly or not: what others started counts too. */
-    public void hold(Contender holder) {
+    public void hold(LockMember holder) {
         if (!memberships.hasId(holder.id())) {
             strangers.add(holder.id());
         }
         atWork.add(holder);
-        holder.forEachMutex(mutex ->
-                holdersByMutex.computeIfAbsent(mutex, absent -> new Holders()).add(holder));
+        holder.forEachMutex(mutex -> holdersByMutex
+                .computeIfAbsent(mutex, absent -> new MutexHolders())
+                .add(holder));
     }
 
     /** Whether the claimant may go to work now, and if not, who keeps it out. */
-    public Verdict check(Claim claim) {
+    public Verdict check(LockRequest claim) {
         return sentences.verdict(claim, obstacles(claim));
     }
 
     /** Everything that keeps the claimant out, mutex by mutex; nothing if it may go to work. */
-    public List<Obstacle> obstacles(Claim claim) {
-        var obstacles = new ArrayList<Obstacle>();
+    public List<LockConflict> obstacles(LockRequest claim) {
+        var obstacles = new ArrayList<LockConflict>();
         claim.claimant().forEachMutex(mutex -> addObstacles(mutex, claim, obstacles));
         if (rules.limitWithoutMutex()) {
             limitReached(null, atWork, claim).ifPresent(obstacles::add);
@@ -84,7 +85,7 @@ public final class LockTable {
         return obstacles;
     }
 
-    private void addObstacles(String mutex, Claim claim, List<Obstacle> obstacles) {
+    private void addObstacles(String mutex, LockRequest claim, List<LockConflict> obstacles) {
         var holders = holdersByMutex.get(mutex);
         var area = claim.claimant().area();
         var except = notCounted(claim);
@@ -92,16 +93,16 @@ public final class LockTable {
             return;
         }
         if (area == null || claim.limit() == null || isNeverShared(mutex, claim)) {
-            obstacles.add(new Obstacle.Locked(mutex, holders.names(except)));
+            obstacles.add(new LockConflict.Locked(mutex, holders.names(except)));
             return;
         }
         if (rules.respectOtherAreas() && holders.count(except) > holders.countIn(area, except)) {
-            obstacles.add(new Obstacle.Locked(mutex, holders.namesOutside(area, except)));
+            obstacles.add(new LockConflict.Locked(mutex, holders.namesOutside(area, except)));
         }
         limitReached(mutex, holders, claim).ifPresent(obstacles::add);
     }
 
-    private Optional<Obstacle> limitReached(@Nullable String mutex, Holders holders, Claim claim) {
+    private Optional<LockConflict> limitReached(@Nullable String mutex, MutexHolders holders, LockRequest claim) {
         var area = claim.claimant().area();
         var limit = claim.limit();
         if (area == null || limit == null) {
@@ -112,17 +113,17 @@ public final class LockTable {
         int allowed = limit.of(members);
         return holders.countIn(area, except) < allowed
                 ? Optional.empty()
-                : Optional.of(new Obstacle.LimitReached(
+                : Optional.of(new LockConflict.LimitReached(
                         mutex, area, holders.namesIn(area, except), allowed, members, limit.text()));
     }
 
     /** Whoever names somebody's id as a mutex means that one alone; a limit of the area does not loosen it. */
-    private boolean isNeverShared(String mutex, Claim claim) {
+    private boolean isNeverShared(String mutex, LockRequest claim) {
         return !rules.limitOwnMutexes()
                 && (mutex.equals(claim.claimant().id()) || memberships.hasId(mutex) || strangers.contains(mutex));
     }
 
-    private @Nullable Contender notCounted(Claim claim) {
+    private @Nullable LockMember notCounted(LockRequest claim) {
         return rules.countClaimant() ? null : claim.claimant();
     }
 }

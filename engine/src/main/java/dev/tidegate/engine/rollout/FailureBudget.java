@@ -28,9 +28,9 @@ record FailureBudget(String of, Resolved limit, int failed, int atRisk) {
         return Math.max(1, limit.number()) - failed - atRisk;
     }
 
-    Allotment allotment() {
+    QueueLimit allotment() {
         String spent = of + " may fail " + limit.text() + ", " + failed + " failed, " + atRisk + " in flight";
-        return new Allotment(
+        return new QueueLimit(
                 room(),
                 withFacts(Verdict.open("failure-bound", "if this fails too, the budget still holds: " + spent)),
                 withFacts(Verdict.closed(

@@ -5,7 +5,7 @@ import java.util.function.Function;
 /** Names groups that must finish, without a single failure, before the rest may start. */
 public sealed interface MandatoryGroup {
 
-    boolean matches(Group group);
+    boolean matches(TargetGroup group);
 
     <T> T match(Function<? super Named, ? extends T> named, Function<? super Indexed, ? extends T> indexed);
 
@@ -13,7 +13,7 @@ public sealed interface MandatoryGroup {
     record Named(String name) implements MandatoryGroup {
 
         @Override
-        public boolean matches(Group group) {
+        public boolean matches(TargetGroup group) {
             return group.name().equals(name);
         }
 
@@ -27,7 +27,7 @@ public sealed interface MandatoryGroup {
     record Indexed(int order) implements MandatoryGroup {
 
         @Override
-        public boolean matches(Group group) {
+        public boolean matches(TargetGroup group) {
             return group.order() == order;
         }
 

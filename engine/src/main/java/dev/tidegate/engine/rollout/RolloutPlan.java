@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer of a rollout decision.
  *
- * @param rollout who shall have the revision now: those in flight, then those to be released ({@link Phase#TO_APPLY})
+ * @param rollout who shall have the revision now: those in flight, then those to be released ({@link TargetPhase#TO_APPLY})
  * @param timedOut whose deadline was found passed in this very decision
  * @param removed who has a status but is in no group any more
  * @param breached whether more failed than may; nothing new starts then
@@ -36,7 +36,9 @@ public record RolloutPlan(
 
     /** Who is to take the revision now and does not have it yet. */
     public Stream<TargetName> released() {
-        return rollout.stream().filter(entry -> entry.phase() == Phase.TO_APPLY).map(Entry::target);
+        return rollout.stream()
+                .filter(entry -> entry.phase() == TargetPhase.TO_APPLY)
+                .map(Entry::target);
     }
 
     public Optional<Instant> nextWakeUp() {
@@ -45,7 +47,7 @@ public record RolloutPlan(
 
     /** A target in one of the lists, and the instant its place there changes by itself. */
     public record Entry(
-            TargetName target, Phase phase, @Nullable Instant recheckAt) {}
+            TargetName target, TargetPhase phase, @Nullable Instant recheckAt) {}
 
     /** The earliest recheck of these entries that is still to come. */
     static @Nullable Instant earliestRecheck(List<Entry> entries, Instant now) {

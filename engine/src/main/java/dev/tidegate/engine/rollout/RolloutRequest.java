@@ -13,10 +13,10 @@ import java.util.Set;
 public record RolloutRequest(
         Profile profile,
         Revision revision,
-        Strategy strategy,
-        List<Group> groups,
+        RolloutStrategy strategy,
+        List<TargetGroup> groups,
         List<TargetStatus> statuses,
-        Approvals approvals,
+        RolloutApprovals approvals,
         Set<TargetName> ignored) {
 
     public RolloutRequest {
@@ -27,11 +27,12 @@ public record RolloutRequest(
 
     /** Our own rules, nothing approved, nobody ignored. */
     public static RolloutRequest of(
-            Revision revision, Strategy strategy, List<Group> groups, List<TargetStatus> statuses) {
-        return new RolloutRequest(Profile.TIDEGATE, revision, strategy, groups, statuses, Approvals.none(), Set.of());
+            Revision revision, RolloutStrategy strategy, List<TargetGroup> groups, List<TargetStatus> statuses) {
+        return new RolloutRequest(
+                Profile.TIDEGATE, revision, strategy, groups, statuses, RolloutApprovals.none(), Set.of());
     }
 
-    public RolloutRequest with(Approvals given) {
+    public RolloutRequest with(RolloutApprovals given) {
         return new RolloutRequest(profile, revision, strategy, groups, statuses, given, ignored);
     }
 

@@ -1,8 +1,8 @@
 package dev.tidegate.engine.rollout;
 
-import dev.tidegate.engine.revision.Applied;
-import dev.tidegate.engine.revision.Proof;
+import dev.tidegate.engine.revision.AppliedRevision;
 import dev.tidegate.engine.revision.Revision;
+import dev.tidegate.engine.revision.RevisionProof;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,50 +10,54 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of a target about one exact revision.
  *
- * <p>A success or failure can only be stated with a {@link Proof}, and the plan of another revision does not see it:
+ * <p>A success or failure can only be stated with a {@link RevisionProof}, and the plan of another revision does not see it:
  * for that plan the target still has everything to do.
  */
 public final class TargetStatus {
 
     private final TargetName target;
-    private final Phase phase;
+    private final TargetPhase phase;
     private final Revision revision;
     private final @Nullable Instant since;
 
-    private TargetStatus(TargetName target, Phase phase, Revision revision, @Nullable Instant since) {
+    private TargetStatus(TargetName target, TargetPhase phase, Revision revision, @Nullable Instant since) {
         this.target = target;
         this.phase = phase;
         this.revision = revision;
         this.since = since;
     }
 
-    public static TargetStatus progressing(TargetName target, Applied applied) {
-        return new TargetStatus(target, Phase.PROGRESSING, applied.revision(), applied.at());
+    public static TargetStatus progressing(TargetName target, AppliedRevision applied) {
+        return new TargetStatus(target, TargetPhase.PROGRESSING, applied.revision(), applied.at());
     }
 
-    public static TargetStatus succeeded(TargetName target, Proof<?> success) {
-        return new TargetStatus(target, Phase.SUCCEEDED, success.revision(), success.seenAt());
+    public static TargetStatus succeeded(TargetName target, RevisionProof<?> success) {
+        return new TargetStatus(target, TargetPhase.SUCCEEDED, success.revision(), success.seenAt());
     }
 
     /** Reported failing; the deadline still counts from the application. */
-    public static TargetStatus failed(TargetName target, Proof<?> failure) {
+    public static TargetStatus failed(TargetName target, RevisionProof<?> failure) {
         return new TargetStatus(
-                target, Phase.FAILED, failure.revision(), failure.applied().at());
+                target,
+                TargetPhase.FAILED,
+                failure.revision(),
+                failure.applied().at());
     }
 
-    public static TargetStatus timedOut(TargetName target, Applied applied, Instant deadline) {
-        return new TargetStatus(target, Phase.TIMED_OUT, applied.revision(), deadline);
+    public static TargetStatus timedOut(TargetName target, AppliedRevision applied, Instant deadline) {
+        return new TargetStatus(target, TargetPhase.TIMED_OUT, applied.revision(), deadline);
     }
 
     public static TargetStatus skipped(TargetName target, Revision revision) {
-        return new TargetStatus(target, Phase.SKIPPED, revision, null);
+        return new TargetStatus(target, TargetPhase.SKIPPED, revision, null);
     }
 
     /**
      * A status as it was written down by an earlier decision or by another system. The only way past the proofs, for
      * restoring what was proven when it was stored.
      */
-    public static TargetStatus recorded(TargetName target, Phase phase, Revision revision, @Nullable Instant since) {
+    public static TargetStatus recorded(
+            TargetName target, TargetPhase phase, Revision revision, @Nullable Instant since) {
         return new TargetStatus(target, phase, revision, since);
     }
 
@@ -61,7 +65,7 @@ public final class TargetStatus {
         return target;
     }
 
-    public Phase phase() {
+    public TargetPhase phase() {
         return phase;
     }
 

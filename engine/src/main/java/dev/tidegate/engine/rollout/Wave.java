@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Targets that may start at the same time. Every strategy is a row of waves: one for {@link Strategy.All}, one per
- * group for the per-group and staged ones, and for {@link Strategy.Progressive} the mandatory groups and then everybody
+ * Targets that may start at the same time. Every strategy is a row of waves: one for {@link RolloutStrategy.All}, one per
+ * group for the per-group and staged ones, and for {@link RolloutStrategy.Progressive} the mandatory groups and then everybody
  * else.
  *
- * <p>Waves run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others. A
+ * <p>WaveBuilder run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others. A
  * stage that awaits its approval does hold others.
  */
 final class Wave {
 
     private final String label;
-    private final List<Seat> seats;
+    private final List<TargetState> seats;
     private final @Nullable Resolved window;
     private final @Nullable Resolved failureLimit;
     private final Approval approval;
@@ -56,7 +56,7 @@ final class Wave {
      */
     Wave(
             String label,
-            List<Seat> seats,
+            List<TargetState> seats,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
             Approval approval) {
@@ -70,7 +70,7 @@ final class Wave {
      */
     Wave(
             String label,
-            List<Seat> seats,
+            List<TargetState> seats,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
             Approval approval,
@@ -83,7 +83,7 @@ final class Wave {
         this.approval = approval;
         this.gates = List.copyOf(gates);
         this.holding = holding;
-        for (Seat seat : seats) {
+        for (TargetState seat : seats) {
             switch (seat.kind()) {
                 case WAITING -> waiting++;
                 case FLYING -> flying++;
@@ -99,7 +99,7 @@ final class Wave {
         return label;
     }
 
-    List<Seat> seats() {
+    List<TargetState> seats() {
         return seats;
     }
 
@@ -166,7 +166,7 @@ final class Wave {
             return Optional.empty();
         }
         return seats.stream()
-                .filter(seat -> seat.kind() == Seat.Kind.SOAKING)
+                .filter(seat -> seat.kind() == TargetState.Kind.SOAKING)
                 .flatMap(seat -> Optional.ofNullable(seat.recheckAt()).stream())
                 .max(Instant::compareTo);
     }

@@ -21,10 +21,10 @@ final class WaveGates {
     private final Verdict first = Verdict.open("order", "nobody goes first");
     private final Verdict behind;
 
-    WaveGates(Strategy strategy, List<Wave> waves) {
+    WaveGates(RolloutStrategy strategy, List<Wave> waves) {
         this.waves = waves;
         this.strict = strategy.pace().bound() == FailureBound.STRICT;
-        this.fleetBudget = strategy instanceof Strategy.Progressive ? fleetBudget(waves) : null;
+        this.fleetBudget = strategy instanceof RolloutStrategy.Progressive ? fleetBudget(waves) : null;
         this.failures = failures(waves);
         this.head = head(waves);
         this.behind = head < waves.size() ? behind(waves.get(head)) : first;
@@ -122,10 +122,10 @@ final class WaveGates {
         };
     }
 
-    private static Allotment slots(Wave wave, Resolved window) {
+    private static QueueLimit slots(Wave wave, Resolved window) {
         int free = Math.max(1, window.number()) - wave.inFlight();
         String taken = window.text() + " go at once; " + wave.inFlight() + " in flight";
-        return new Allotment(
+        return new QueueLimit(
                 free,
                 withFacts(Verdict.open("concurrency", "a slot is free: " + taken), wave, window),
                 withFacts(

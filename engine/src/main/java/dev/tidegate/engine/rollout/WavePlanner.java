@@ -26,19 +26,19 @@ import org.jspecify.annotations.Nullable;
 final class WavePlanner {
 
     private final RolloutRequest request;
-    private final Fleet fleet;
+    private final RolloutFleet fleet;
     private final List<Wave> waves;
     private final WaveGates gates;
-    private final TargetVerdicts verdicts;
+    private final TargetExplanations verdicts;
     private final Instant now;
 
-    WavePlanner(RolloutRequest request, Fleet fleet, Instant now) {
+    WavePlanner(RolloutRequest request, RolloutFleet fleet, Instant now) {
         this.request = request;
         this.fleet = fleet;
-        this.waves =
-                request.strategy().match(new Waves(fleet, request.approvals().coveredBy(request.revision())));
+        this.waves = request.strategy()
+                .match(new WaveBuilder(fleet, request.approvals().coveredBy(request.revision())));
         this.gates = new WaveGates(request.strategy(), waves);
-        this.verdicts = new TargetVerdicts(now);
+        this.verdicts = new TargetExplanations(now);
         this.now = now;
     }
 
@@ -49,13 +49,13 @@ final class WavePlanner {
         var timedOut = new ArrayList<RolloutPlan.Entry>();
         var targets = new ArrayList<TargetPlan>(fleet.size());
         for (var section : fleet.sections()) {
-            for (Seat seat : section.seats()) {
+            for (TargetState seat : section.seats()) {
                 var explanation = seat.isWaiting() ? waiting[seat.index()] : verdicts.of(seat);
                 var step = stepOf(seat, explanation);
                 targets.add(new TargetPlan(seat.target(), seat.group(), step, explanation));
-                if (step == Step.START) {
+                if (step == RolloutStep.START) {
                     released.add(seat.entry());
-                } else if (step == Step.CONTINUE) {
+                } else if (step == RolloutStep.CONTINUE) {
                     inFlight.add(seat.entry());
                 } else if (seat.isNewlyLate()) {
                     timedOut.add(seat.entry());
@@ -92,7 +92,7 @@ final class WavePlanner {
         var explanations = new Explanation[fleet.size()];
         for (int i = 0; i < waves.size(); i++) {
             var queue = gates.queueOf(i);
-            for (Seat seat : waves.get(i).seats()) {
+            for (TargetState seat : waves.get(i).seats()) {
                 if (seat.isWaiting()) {
                     explanations[seat.index()] = queue.next(seat);
                 }
@@ -101,19 +101,19 @@ final class WavePlanner {
         return explanations;
     }
 
-    private static Step stepOf(Seat seat, Explanation explanation) {
+    private static RolloutStep stepOf(TargetState seat, Explanation explanation) {
         return switch (seat.kind()) {
-            case WAITING -> explanation.isOpen() ? Step.START : Step.HOLD;
-            case FLYING, SOAKING, FAILING -> Step.CONTINUE;
-            case DONE -> Step.SETTLED;
-            case LATE -> Step.LOST;
+            case WAITING -> explanation.isOpen() ? RolloutStep.START : RolloutStep.HOLD;
+            case FLYING, SOAKING, FAILING -> RolloutStep.CONTINUE;
+            case DONE -> RolloutStep.SETTLED;
+            case LATE -> RolloutStep.LOST;
         };
     }
 
     private boolean runsByGroup() {
-        return request.strategy() instanceof Strategy.ProgressivePerGroup
-                || request.strategy() instanceof Strategy.ManualPerGroup
-                || request.strategy() instanceof Strategy.Staged;
+        return request.strategy() instanceof RolloutStrategy.ProgressivePerGroup
+                || request.strategy() instanceof RolloutStrategy.ManualPerGroup
+                || request.strategy() instanceof RolloutStrategy.Staged;
     }
 
     private List<Integer> waitingForApproval() {

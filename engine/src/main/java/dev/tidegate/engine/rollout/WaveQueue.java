@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class WaveQueue {
 
     private final List<Verdict> shared;
-    private final @Nullable Allotment slots;
-    private final @Nullable Allotment risk;
+    private final @Nullable QueueLimit slots;
+    private final @Nullable QueueLimit risk;
     private final @Nullable Explanation[] made = new Explanation[4];
     private int place;
     private int counted;
@@ -26,14 +26,14 @@ final class WaveQueue {
      * @param slots places in the window; null for no limit
      * @param risk failures that may still be risked; null for no bound
      */
-    WaveQueue(List<Verdict> shared, @Nullable Allotment slots, @Nullable Allotment risk) {
+    WaveQueue(List<Verdict> shared, @Nullable QueueLimit slots, @Nullable QueueLimit risk) {
         this.shared = List.copyOf(shared);
         this.slots = slots;
         this.risk = risk;
     }
 
     /** The explanation of the next target in line. */
-    Explanation next(Seat seat) {
+    Explanation next(TargetState seat) {
         boolean hasSlot = slots == null || slots.has(place++);
         // What is ignored cannot fail the rollout, so it risks nothing.
         boolean mayFail = risk == null || seat.ignored() || risk.has(counted++);

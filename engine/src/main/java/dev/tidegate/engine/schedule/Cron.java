@@ -39,11 +39,11 @@ public final class Cron {
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
     private final String text;
-    private final DayRule rule;
+    private final CronDayRule rule;
     private final CronDays days;
     private final CronTimes times;
 
-    Cron(String text, DayRule rule, CronDays days, CronTimes times) {
+    Cron(String text, CronDayRule rule, CronDays days, CronTimes times) {
         this.text = text;
         this.rule = rule;
         this.days = days;
@@ -51,7 +51,7 @@ public final class Cron {
     }
 
     /** A schedule that can never come, such as the 31st of February, is a schedule; {@link #next} tells. */
-    public static Parsed<Cron> parse(String text, DayRule rule) {
+    public static Parsed<Cron> parse(String text, CronDayRule rule) {
         return CronParser.parse(text, rule);
     }
 

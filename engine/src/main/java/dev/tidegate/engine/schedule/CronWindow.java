@@ -1,6 +1,6 @@
 package dev.tidegate.engine.schedule;
 
-import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.engine.duration.TimeFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -24,12 +24,12 @@ public record CronWindow(Cron cron, Duration length, ZoneId zone) implements Win
     }
 
     @Override
-    public Spell at(Instant now) {
+    public WindowState at(Instant now) {
         var opening = cron.next(now.minus(length), zone);
         if (opening.isEmpty() || opening.get().isAfter(now)) {
-            return Spell.closed(opening.orElse(null));
+            return WindowState.closed(opening.orElse(null));
         }
-        return Spell.open(end(opening.get()));
+        return WindowState.open(end(opening.get()));
     }
 
     /** When the window closes that opened at this match; null if it never does. */
@@ -64,6 +64,6 @@ public record CronWindow(Cron cron, Duration length, ZoneId zone) implements Win
 
     @Override
     public String toString() {
-        return cron + " for " + Spoken.duration(length) + " " + zone;
+        return cron + " for " + TimeFormat.duration(length) + " " + zone;
     }
 }

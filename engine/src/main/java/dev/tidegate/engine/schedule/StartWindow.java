@@ -1,6 +1,6 @@
 package dev.tidegate.engine.schedule;
 
-import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.engine.duration.TimeFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -30,15 +30,15 @@ public record StartWindow(Cron cron, ZoneId zone, Duration lead, Duration horizo
     }
 
     @Override
-    public Spell at(Instant now) {
+    public WindowState at(Instant now) {
         // Orders are taken from horizon to lead before a match: a window of the difference, seen from as far ahead.
-        var spell = new CronWindow(cron, horizon.minus(lead), zone).at(now.plus(horizon));
-        return new Spell(
-                spell.isOpen(), spell.ends().map(end -> end.minus(horizon)).orElse(null));
+        var state = new CronWindow(cron, horizon.minus(lead), zone).at(now.plus(horizon));
+        return new WindowState(
+                state.isOpen(), state.ends().map(end -> end.minus(horizon)).orElse(null));
     }
 
     @Override
     public String toString() {
-        return cron + " " + zone + ", " + Spoken.duration(lead) + " to " + Spoken.duration(horizon) + " ahead";
+        return cron + " " + zone + ", " + TimeFormat.duration(lead) + " to " + TimeFormat.duration(horizon) + " ahead";
     }
 }

@@ -41,13 +41,13 @@ public record WeeklyWindow(Set<DayOfWeek> days, LocalTime opens, LocalTime close
     }
 
     @Override
-    public Spell at(Instant now) {
+    public WindowState at(Instant now) {
         if (days.size() == DayOfWeek.values().length && opens.equals(closes)) {
-            return Spell.open(null);
+            return WindowState.open(null);
         }
         var openings = openings(now);
         if (openings.get(0).from().isAfter(now)) {
-            return Spell.closed(openings.get(0).from());
+            return WindowState.closed(openings.get(0).from());
         }
         var end = now;
         for (var opening : openings) {
@@ -56,7 +56,7 @@ public record WeeklyWindow(Set<DayOfWeek> days, LocalTime opens, LocalTime close
             }
             end = opening.end();
         }
-        return Spell.open(end);
+        return WindowState.open(end);
     }
 
     /** Openings that end after this instant, in order. */

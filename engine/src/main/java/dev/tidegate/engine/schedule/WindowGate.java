@@ -1,6 +1,6 @@
 package dev.tidegate.engine.schedule;
 
-import dev.tidegate.engine.duration.Spoken;
+import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.engine.gate.Gate;
 import dev.tidegate.engine.gate.Verdict;
 import java.time.Instant;
@@ -17,22 +17,22 @@ public record WindowGate<C>(String name, Window window) implements Gate<C> {
 
     @Override
     public Verdict check(C candidate, Instant now) {
-        var spell = window.at(now);
-        return (spell.isOpen() ? open(spell, now) : closed(spell, now))
+        var state = window.at(now);
+        return (state.isOpen() ? open(state, now) : closed(state, now))
                 .with("window", name)
                 .with("times", window.toString());
     }
 
-    private Verdict open(Spell spell, Instant now) {
-        return spell.ends()
-                .map(end -> Verdict.open(GATE, name + " is open and closes " + Spoken.moment(now, end))
+    private Verdict open(WindowState state, Instant now) {
+        return state.ends()
+                .map(end -> Verdict.open(GATE, name + " is open and closes " + TimeFormat.moment(now, end))
                         .until(end))
                 .orElseGet(() -> Verdict.open(GATE, name + " is open"));
     }
 
-    private Verdict closed(Spell spell, Instant now) {
-        return spell.ends()
-                .map(end -> Verdict.closed(GATE, name + " is closed and opens " + Spoken.moment(now, end))
+    private Verdict closed(WindowState state, Instant now) {
+        return state.ends()
+                .map(end -> Verdict.closed(GATE, name + " is closed and opens " + TimeFormat.moment(now, end))
                         .until(end))
                 .orElseGet(() -> Verdict.closed(GATE, name + " is closed and never opens again"));
     }

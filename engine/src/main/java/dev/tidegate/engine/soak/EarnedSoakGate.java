@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A version passes once it has earned the days asked for, for every workload of the candidate.
  *
- * <p>Earned days are compared unrounded, and shown rounded down, so that a closed gate never looks satisfied.
+ * <p>EarnedSoak days are compared unrounded, and shown rounded down, so that a closed gate never looks satisfied.
  */
 public final class EarnedSoakGate implements Gate<SoakCandidate> {
 
@@ -44,7 +44,7 @@ public final class EarnedSoakGate implements Gate<SoakCandidate> {
      * the version now keep earning and check in often enough. Somebody who joins them is a new fact and may open it
      * sooner.
      */
-    public static EarnedSoakGate of(SoakLedger ledger, List<Reporter> reporters, SoakRules rules) {
+    public static EarnedSoakGate of(SoakLedger ledger, List<SoakReporter> reporters, SoakRules rules) {
         var earners = new HashMap<String, Map<String, Integer>>();
         for (var reporter : reporters) {
             if (reporter.earns()) {

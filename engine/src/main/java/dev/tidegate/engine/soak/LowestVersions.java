@@ -15,7 +15,7 @@ public record LowestVersions(String overall, Map<String, String> byWorkload) {
     }
 
     /** Empty if nobody runs anything; then whatever was known before still stands. */
-    public static Optional<LowestVersions> of(List<Reporter> reporters, Comparator<? super String> order) {
+    public static Optional<LowestVersions> of(List<SoakReporter> reporters, Comparator<? super String> order) {
         var byWorkload = new LinkedHashMap<String, String>();
         for (var reporter : reporters) {
             for (var workload : reporter.workloads()) {

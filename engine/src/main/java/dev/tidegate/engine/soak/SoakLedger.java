@@ -28,10 +28,10 @@ public record SoakLedger(@Nullable Instant lastCheckIn, SoakTotals totals) {
 
     private static final double SECONDS_OF_A_DAY = 86_400;
 
-    public CheckIn checkIn(Instant now, List<Reporter> reporters, SoakRules rules) {
-        var notes = new ArrayList<SoakNote>();
+    public SoakLedgerUpdate checkIn(Instant now, List<SoakReporter> reporters, SoakRules rules) {
+        var notes = new ArrayList<SoakWarning>();
         double days = days(credit(now, rules, notes));
-        var draft = new SoakDraft(totals);
+        var draft = new SoakTotalsBuilder(totals);
         for (var reporter : reporters) {
             if (reporter.earns()) {
                 for (var workload : rules.workloadsOf(reporter)) {
@@ -39,21 +39,21 @@ public record SoakLedger(@Nullable Instant lastCheckIn, SoakTotals totals) {
                 }
             }
         }
-        return new CheckIn(new SoakLedger(now, draft.toTotals()), notes);
+        return new SoakLedgerUpdate(new SoakLedger(now, draft.toTotals()), notes);
     }
 
-    private Duration credit(Instant now, SoakRules rules, List<SoakNote> notes) {
+    private Duration credit(Instant now, SoakRules rules, List<SoakWarning> notes) {
         if (lastCheckIn == null) {
             return Duration.ZERO;
         }
         var gap = Duration.between(lastCheckIn, now);
         if (gap.isNegative()) {
-            notes.add(new SoakNote.ClockWentBack(lastCheckIn, now));
+            notes.add(new SoakWarning.ClockWentBack(lastCheckIn, now));
             return Duration.ZERO;
         }
         var maxGap = rules.maxGap();
         if (maxGap != null && gap.compareTo(maxGap) > 0) {
-            notes.add(new SoakNote.GapCapped(gap, maxGap));
+            notes.add(new SoakWarning.GapCapped(gap, maxGap));
             return maxGap;
         }
         return gap;

@@ -23,7 +23,7 @@ public record SoakRules(@Nullable Duration maxGap, boolean countDuplicateWorkloa
         }
     }
 
-    List<String> workloadsOf(Reporter reporter) {
+    List<String> workloadsOf(SoakReporter reporter) {
         return countDuplicateWorkloads || reporter.workloads().size() < 2
                 ? reporter.workloads()
                 : reporter.workloads().stream().distinct().toList();

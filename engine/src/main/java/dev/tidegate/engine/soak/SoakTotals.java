@@ -8,25 +8,25 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Earned days by version and workload, in the order they were first reported.
+ * EarnedSoak days by version and workload, in the order they were first reported.
  *
  * <p>Totals are for judging. What others have earned may be added to them; the {@link SoakLedger}, which is what is
  * kept, never holds more than its own.
  */
-public record SoakTotals(Map<String, Map<String, Earned>> versions) {
+public record SoakTotals(Map<String, Map<String, EarnedSoak>> versions) {
 
     public static final SoakTotals EMPTY = new SoakTotals(Map.of());
 
     public SoakTotals {
-        var copy = new LinkedHashMap<String, Map<String, Earned>>();
+        var copy = new LinkedHashMap<String, Map<String, EarnedSoak>>();
         versions.forEach(
                 (version, workloads) -> copy.put(version, Collections.unmodifiableMap(new LinkedHashMap<>(workloads))));
         versions = Collections.unmodifiableMap(copy);
     }
 
     /** What this version has earned for this workload; nothing if nobody ever reported it. */
-    public Earned earned(String version, String workload) {
-        return versions.getOrDefault(version, Map.of()).getOrDefault(workload, Earned.NOTHING);
+    public EarnedSoak earned(String version, String workload) {
+        return versions.getOrDefault(version, Map.of()).getOrDefault(workload, EarnedSoak.NOTHING);
     }
 
     public double days(String version, String workload) {
@@ -41,7 +41,7 @@ public record SoakTotals(Map<String, Map<String, Earned>> versions) {
         var known = versions.values().stream()
                 .flatMap(workloads -> workloads.keySet().stream())
                 .collect(Collectors.toSet());
-        var draft = new SoakDraft(this);
+        var draft = new SoakTotalsBuilder(this);
         for (var source : sources) {
             source.totals()
                     .versions()
@@ -64,7 +64,7 @@ public record SoakTotals(Map<String, Map<String, Earned>> versions) {
                 double more = earned.days() - part.days(version, workload);
                 var reporters = new LinkedHashSet<>(known.reporters());
                 reporters.addAll(earned.reporters());
-                changed.put(workload, new Earned(known.days() + Math.max(0, more), reporters));
+                changed.put(workload, new EarnedSoak(known.days() + Math.max(0, more), reporters));
             });
             after.put(version, changed);
         });

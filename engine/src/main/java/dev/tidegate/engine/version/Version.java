@@ -36,10 +36,10 @@ public record Version(BigInteger major, BigInteger minor, BigInteger patch, List
             throw new IllegalArgumentException("the numbers of a version are not negative");
         }
         for (var identifier : preRelease) {
-            refuse(Grammar.complaintAboutPreRelease(identifier));
+            refuse(VersionSyntax.complaintAboutPreRelease(identifier));
         }
         for (var identifier : build) {
-            refuse(Grammar.complaintAboutBuild(identifier));
+            refuse(VersionSyntax.complaintAboutBuild(identifier));
         }
         if (text(major, minor, patch, preRelease, build).length() > MAX_LENGTH) {
             throw new IllegalArgumentException("a version has at most " + MAX_LENGTH + " characters");
@@ -113,8 +113,8 @@ public record Version(BigInteger major, BigInteger minor, BigInteger patch, List
 
     /** Numbers stand before words; without leading zeros the longer number is the greater one, of whatever size. */
     private static int compareIdentifiers(String left, String right) {
-        boolean leftIsNumber = Grammar.isNumeric(left);
-        boolean rightIsNumber = Grammar.isNumeric(right);
+        boolean leftIsNumber = VersionSyntax.isNumeric(left);
+        boolean rightIsNumber = VersionSyntax.isNumeric(right);
         if (leftIsNumber != rightIsNumber) {
             return leftIsNumber ? -1 : 1;
         }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class VersionParser {
 
-    private static final Form FORM =
-            new Form("version", "4.16.3", text -> parse(text).value().isPresent());
+    private static final VersionTextRules FORM = new VersionTextRules(
+            "version", "4.16.3", text -> parse(text).value().isPresent());
 
     /** Behind the version in an OpenShift id stands its channel group, unless that is {@code stable}. */
     private static final List<String> CHANNEL_GROUPS = List.of("candidate", "eus", "fast", "nightly");
@@ -25,11 +25,11 @@ final class VersionParser {
     }
 
     static Parsed<Version> parseOpenShiftId(String id) {
-        if (!id.startsWith(Form.OPENSHIFT_PREFIX)) {
+        if (!id.startsWith(VersionTextRules.OPENSHIFT_PREFIX)) {
             return Parsed.refused(
                     "version", 0, "an OpenShift version id begins with 'openshift-v', as in openshift-v4.16.3");
         }
-        var version = id.substring(Form.OPENSHIFT_PREFIX.length());
+        var version = id.substring(VersionTextRules.OPENSHIFT_PREFIX.length());
         return CHANNEL_GROUPS.stream()
                 .filter(group -> version.endsWith("-" + group))
                 .findFirst()
@@ -59,19 +59,19 @@ final class VersionParser {
 
     private static @Nullable String firstComplaint(List<String> numbers, List<String> preRelease, List<String> build) {
         for (var number : numbers) {
-            var complaint = Grammar.complaintAboutNumber(number);
+            var complaint = VersionSyntax.complaintAboutNumber(number);
             if (complaint != null) {
                 return complaint + "; a version begins with three numbers, as in 4.16.3";
             }
         }
         for (var identifier : preRelease) {
-            var complaint = Grammar.complaintAboutPreRelease(identifier);
+            var complaint = VersionSyntax.complaintAboutPreRelease(identifier);
             if (complaint != null) {
                 return complaint + "; a pre-release is written as in 4.16.0-rc.1";
             }
         }
         for (var identifier : build) {
-            var complaint = Grammar.complaintAboutBuild(identifier);
+            var complaint = VersionSyntax.complaintAboutBuild(identifier);
             if (complaint != null) {
                 return complaint + "; build metadata is written as in 4.16.0+build.7";
             }

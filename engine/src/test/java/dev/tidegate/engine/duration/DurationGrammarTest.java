@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.engine.problem.Parsed;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -170,7 +170,7 @@ class DurationGrammarTest {
     @Test
     void what_is_printed_is_read_back_the_same() {
         forAll(
-                Gen.durations(Duration.ZERO, Duration.ofDays(365)),
+                Generator.durations(Duration.ZERO, Duration.ofDays(365)),
                 duration ->
                         assertThat(STRICT.soak(DurationGrammar.print(duration))).isEqualTo(Parsed.accepted(duration)));
     }
@@ -183,7 +183,7 @@ class DurationGrammarTest {
 
     @Test
     void no_text_ever_makes_a_grammar_throw_and_advice_is_always_good() {
-        forAll(Gen.strings("0159hmsdNone.-+| µptw", 0, 12), text -> {
+        forAll(Generator.strings("0159hmsdNone.-+| µptw", 0, 12), text -> {
             COMPATIBLE.deadline(text);
             COMPATIBLE.soak(text);
             STRICT.soak(text);

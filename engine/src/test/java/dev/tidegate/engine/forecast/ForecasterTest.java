@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.tidegate.engine.forecast.Workshop.Machine;
+import dev.tidegate.engine.forecast.JobQueueModel.Machine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class ForecasterTest {
 
     private static final Instant START = Instant.parse("2026-03-02T08:00:00Z");
-    private static final Horizon A_DAY = new Horizon(Duration.ofDays(1), 1_000);
-    private static final Workshop TWO_AT_A_TIME = new Workshop(2);
+    private static final ForecastHorizon A_DAY = new ForecastHorizon(Duration.ofDays(1), 1_000);
+    private static final JobQueueModel TWO_AT_A_TIME = new JobQueueModel(2);
 
     @Test
     void machines_start_as_soon_as_others_are_done() {
@@ -27,7 +27,7 @@ class ForecasterTest {
 
         assertThat(forecast.changes().map(moment -> minutes(moment.at()) + " " + moment.plan()))
                 .containsExactly("0 [a, b]", "10 [c]", "25 [d]");
-        assertThat(forecast.ending()).isEqualTo(new Ending.Finished(START.plus(Duration.ofMinutes(30))));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Finished(START.plus(Duration.ofMinutes(30))));
         assertThat(forecast.end()).allMatch(Machine::done);
     }
 
@@ -38,7 +38,7 @@ class ForecasterTest {
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
 
         assertThat(forecast.moments())
-                .extracting(Moment::at, Moment::plan, Moment::changed)
+                .extracting(ForecastEntry::at, ForecastEntry::plan, ForecastEntry::changed)
                 .containsExactly(tuple(START, List.of("a"), true), tuple(START, List.of(), false));
     }
 
@@ -49,15 +49,15 @@ class ForecasterTest {
 
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
 
-        assertThat(forecast.changes().map(Moment::at)).containsExactly(hour);
-        assertThat(forecast.ending()).isEqualTo(new Ending.Finished(hour.plus(Duration.ofMinutes(10))));
+        assertThat(forecast.changes().map(ForecastEntry::at)).containsExactly(hour);
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Finished(hour.plus(Duration.ofMinutes(10))));
     }
 
     @Test
     void what_is_finished_already_needs_no_decision() {
         var forecast = Forecaster.play(TWO_AT_A_TIME, List.of(), START, A_DAY);
 
-        assertThat(forecast).isEqualTo(new Forecast<>(List.of(), List.of(), new Ending.Finished(START)));
+        assertThat(forecast).isEqualTo(new Forecast<>(List.of(), List.of(), new ForecastEnd.Finished(START)));
     }
 
     @Test
@@ -66,7 +66,7 @@ class ForecasterTest {
 
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
 
-        assertThat(forecast.ending()).isEqualTo(new Ending.Stuck(START.plus(Duration.ofMinutes(10))));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Stuck(START.plus(Duration.ofMinutes(10))));
         assertThat(forecast.ending().sentence())
                 .isEqualTo("stuck since 2026-03-02T08:10:00Z: nothing changes any more without somebody's help");
     }
@@ -78,7 +78,7 @@ class ForecasterTest {
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
 
         var end = START.plus(Duration.ofDays(1));
-        assertThat(forecast.ending()).isEqualTo(new Ending.HorizonReached(end));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.HorizonReached(end));
         assertThat(forecast.end()).extracting(Machine::done).containsExactly(true, false);
     }
 
@@ -88,14 +88,15 @@ class ForecasterTest {
 
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
 
-        assertThat(forecast.ending()).isEqualTo(new Ending.Finished(START.plus(Duration.ofDays(1))));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Finished(START.plus(Duration.ofDays(1))));
     }
 
     @Test
     void plans_that_never_come_to_rest_are_given_up() {
-        var forecast = Forecaster.play(new Counter(true, null, null), 0, START, new Horizon(Duration.ofDays(1), 50));
+        var forecast =
+                Forecaster.play(new Counter(true, null, null), 0, START, new ForecastHorizon(Duration.ofDays(1), 50));
 
-        assertThat(forecast.ending()).isEqualTo(new Ending.TooManyDecisions(START, 50, 50));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.TooManyDecisions(START, 50, 50));
         assertThat(forecast.ending().sentence())
                 .isEqualTo("given up at 2026-03-02T08:00:00Z after 50 decisions, 50 of them at that instant");
     }
@@ -104,9 +105,9 @@ class ForecasterTest {
     void a_world_that_changes_all_the_time_is_given_up_after_so_many_decisions() {
         var everySecond = new Counter(false, Duration.ofSeconds(1), null);
 
-        var forecast = Forecaster.play(everySecond, 0, START, new Horizon(Duration.ofDays(1), 50));
+        var forecast = Forecaster.play(everySecond, 0, START, new ForecastHorizon(Duration.ofDays(1), 50));
 
-        assertThat(forecast.ending()).isEqualTo(new Ending.TooManyDecisions(START.plusSeconds(50), 50, 0));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.TooManyDecisions(START.plusSeconds(50), 50, 0));
         assertThat(forecast.end()).isEqualTo(50);
     }
 
@@ -134,7 +135,7 @@ class ForecasterTest {
     void the_earlier_of_wake_up_and_event_comes_first() {
         var eventFirst = new Counter(false, Duration.ofSeconds(2), Duration.ofSeconds(3));
         var wakeUpFirst = new Counter(false, Duration.ofSeconds(3), Duration.ofSeconds(2));
-        var twoDecisions = new Horizon(Duration.ofDays(1), 2);
+        var twoDecisions = new ForecastHorizon(Duration.ofDays(1), 2);
 
         assertThat(Forecaster.play(eventFirst, 0, START, twoDecisions)
                         .moments()
@@ -150,22 +151,23 @@ class ForecasterTest {
 
     @Test
     void a_horizon_without_time_or_decisions_is_refused() {
-        assertThatThrownBy(() -> new Horizon(Duration.ZERO, 1)).hasMessageContaining("PT0S");
-        assertThatThrownBy(() -> new Horizon(Duration.ofSeconds(Long.MAX_VALUE), 1))
+        assertThatThrownBy(() -> new ForecastHorizon(Duration.ZERO, 1)).hasMessageContaining("PT0S");
+        assertThatThrownBy(() -> new ForecastHorizon(Duration.ofSeconds(Long.MAX_VALUE), 1))
                 .hasMessageContaining("a hundred years");
-        assertThatThrownBy(() -> new Horizon(Duration.ofDays(1), 0)).hasMessageContaining("at least one decision");
+        assertThatThrownBy(() -> new ForecastHorizon(Duration.ofDays(1), 0))
+                .hasMessageContaining("at least one decision");
     }
 
     @Test
     void a_listener_hears_every_moment_as_it_comes() {
         var machines = List.of(machine("a", 10), machine("b", 30), machine("c", 15));
-        var heard = new ArrayList<Moment<List<Machine>, List<String>>>();
+        var heard = new ArrayList<ForecastEntry<List<Machine>, List<String>>>();
 
         var finale = Forecaster.follow(TWO_AT_A_TIME, machines, START, A_DAY, heard::add);
 
         var forecast = Forecaster.play(TWO_AT_A_TIME, machines, START, A_DAY);
         assertThat(heard).isEqualTo(forecast.moments());
-        assertThat(finale).isEqualTo(new Finale<>(forecast.end(), forecast.ending()));
+        assertThat(finale).isEqualTo(new ForecastResult<>(forecast.end(), forecast.ending()));
     }
 
     private static Machine machine(String name, int minutes) {
@@ -186,11 +188,11 @@ class ForecasterTest {
     private record Counter(
             boolean restless,
             @Nullable Duration event,
-            @Nullable Duration wakeUp) implements Model<Integer, String> {
+            @Nullable Duration wakeUp) implements ForecastModel<Integer, String> {
 
         @Override
-        public Step<String> decide(Integer state, Instant now) {
-            return wakeUp == null ? Step.of("wait") : new Step<>("wait", now.plus(wakeUp));
+        public ForecastDecision<String> decide(Integer state, Instant now) {
+            return wakeUp == null ? ForecastDecision.of("wait") : new ForecastDecision<>("wait", now.plus(wakeUp));
         }
 
         @Override

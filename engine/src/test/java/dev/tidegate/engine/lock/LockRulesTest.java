@@ -1,10 +1,10 @@
 package dev.tidegate.engine.lock;
 
-import static dev.tidegate.engine.lock.Locks.admit;
-import static dev.tidegate.engine.lock.Locks.contender;
-import static dev.tidegate.engine.lock.Locks.count;
-import static dev.tidegate.engine.lock.Locks.sector;
-import static dev.tidegate.engine.lock.Locks.table;
+import static dev.tidegate.engine.lock.LockTableBuilder.admit;
+import static dev.tidegate.engine.lock.LockTableBuilder.contender;
+import static dev.tidegate.engine.lock.LockTableBuilder.count;
+import static dev.tidegate.engine.lock.LockTableBuilder.sector;
+import static dev.tidegate.engine.lock.LockTableBuilder.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -30,8 +30,8 @@ class LockRulesTest {
         ours.hold(a);
         reference.hold(a);
 
-        assertThat(ours.check(new Claim(b, count(1))).sentence()).isEqualTo("mutex m is held by A");
-        assertThat(reference.check(new Claim(b, count(1))).isOpen()).isTrue();
+        assertThat(ours.check(new LockRequest(b, count(1))).sentence()).isEqualTo("mutex m is held by A");
+        assertThat(reference.check(new LockRequest(b, count(1))).isOpen()).isTrue();
     }
 
     @Test
@@ -56,8 +56,8 @@ class LockRulesTest {
         ours.hold(a);
         reference.hold(a);
 
-        assertThat(ours.check(new Claim(a, null)).isOpen()).isTrue();
-        assertThat(reference.check(new Claim(a, null)).isOpen()).isFalse();
+        assertThat(ours.check(new LockRequest(a, null)).isOpen()).isTrue();
+        assertThat(reference.check(new LockRequest(a, null)).isOpen()).isFalse();
     }
 
     @Test
@@ -66,8 +66,8 @@ class LockRulesTest {
         var table = table(LockRules.REFERENCE, a);
         table.hold(a);
 
-        assertThat(table.check(new Claim(a, count(2))).isOpen()).isTrue();
-        assertThat(table.check(new Claim(a, count(1))).isOpen()).isFalse();
+        assertThat(table.check(new LockRequest(a, count(2))).isOpen()).isTrue();
+        assertThat(table.check(new LockRequest(a, count(1))).isOpen()).isFalse();
     }
 
     @Test
@@ -88,7 +88,7 @@ class LockRulesTest {
         var admitted = admit(table, count(1), prod);
 
         assertThat(admitted).containsExactly("p1");
-        assertThat(table.check(new Claim(prod[1], count(1))).sentence())
+        assertThat(table.check(new LockRequest(prod[1], count(1))).sentence())
                 .isEqualTo("p1 is at work; sector prod allows 1");
     }
 }

@@ -1,11 +1,11 @@
 package dev.tidegate.engine.lock;
 
-import static dev.tidegate.engine.lock.Locks.effectiveMutexes;
+import static dev.tidegate.engine.lock.LockTableBuilder.effectiveMutexes;
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Draws;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
+import dev.tidegate.testsupport.RandomSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 class LockTablePropertyTest {
 
     /** Everybody, in the order they ask, and the limits of the areas that have one. */
-    private record Fleet(List<Contender> claimants, Map<String, AreaLimit> limits) {
+    private record Fleet(List<LockMember> claimants, Map<String, AreaLimit> limits) {
 
-        Claim claim(Contender claimant) {
-            return new Claim(claimant, limitOf(claimant));
+        LockRequest claim(LockMember claimant) {
+            return new LockRequest(claimant, limitOf(claimant));
         }
 
-        @Nullable AreaLimit limitOf(Contender claimant) {
+        @Nullable AreaLimit limitOf(LockMember claimant) {
             return claimant.area() == null ? null : limits.get(claimant.area());
         }
 
@@ -44,24 +44,24 @@ class LockTablePropertyTest {
         }
     }
 
-    private static final Gen<Set<String>> MUTEXES = Gen.setOf(Gen.oneOf("m", "n", "c0", "c1"), 0, 3);
+    private static final Generator<Set<String>> MUTEXES = Generator.setOf(Generator.oneOf("m", "n", "c0", "c1"), 0, 3);
 
-    private static final Gen<Fleet> FLEET = draws -> {
+    private static final Generator<Fleet> FLEET = draws -> {
         var claimants = IntStream.range(0, draws.between(1, 9))
-                .mapToObj(number -> new Contender("c" + number, "cluster " + number, area(draws), MUTEXES.draw(draws)))
+                .mapToObj(number -> new LockMember("c" + number, "cluster " + number, area(draws), MUTEXES.draw(draws)))
                 .toList();
         var limits = new HashMap<String, AreaLimit>();
         for (var area : List.of("a", "b")) {
             switch (draws.between(0, 2)) {
-                case 0 -> limits.put(area, Locks.count(draws.between(0, 4)));
-                case 1 -> limits.put(area, Locks.percent(draws.between(0, 100)));
+                case 0 -> limits.put(area, LockTableBuilder.count(draws.between(0, 4)));
+                case 1 -> limits.put(area, LockTableBuilder.percent(draws.between(0, 100)));
                 default -> {}
             }
         }
-        return new Fleet(Gen.permutationOf(claimants).draw(draws), limits);
+        return new Fleet(Generator.permutationOf(claimants).draw(draws), limits);
     };
 
-    private static @Nullable String area(Draws draws) {
+    private static @Nullable String area(RandomSource draws) {
         return switch (draws.between(0, 2)) {
             case 0 -> "a";
             case 1 -> "b";
@@ -73,7 +73,7 @@ class LockTablePropertyTest {
     void no_mutex_is_ever_held_by_more_than_its_limit_nor_in_two_areas() {
         forAll(FLEET, fleet -> {
             var table = new LockTable(LockRules.TIDEGATE, "sector", fleet.claimants());
-            var holders = new ArrayList<Contender>();
+            var holders = new ArrayList<LockMember>();
             for (var claimant : fleet.claimants()) {
                 if (table.check(fleet.claim(claimant)).isOpen()) {
                     table.hold(claimant);
@@ -122,7 +122,7 @@ class LockTablePropertyTest {
 
     @Test
     void every_answer_is_that_of_the_rules_read_word_by_word() {
-        var someHolders = Gen.setOf(Gen.integers(0, 8), 0, 6);
+        var someHolders = Generator.setOf(Generator.integers(0, 8), 0, 6);
         forAll(FLEET, someHolders, (fleet, holding) -> {
             var holders = fleet.claimants().stream()
                     .filter(contender ->
@@ -142,8 +142,8 @@ class LockTablePropertyTest {
         });
     }
 
-    private static void assertFits(Fleet fleet, String mutex, List<Contender> holding) {
-        var areas = holding.stream().map(Contender::area).collect(Collectors.toCollection(HashSet::new));
+    private static void assertFits(Fleet fleet, String mutex, List<LockMember> holding) {
+        var areas = holding.stream().map(LockMember::area).collect(Collectors.toCollection(HashSet::new));
         assertThat(areas).as("areas holding " + mutex).hasSize(1);
 
         var area = holding.get(0).area();
@@ -152,7 +152,7 @@ class LockTablePropertyTest {
         assertThat(holding).as("holders of " + mutex).hasSizeLessThanOrEqualTo(allowed);
     }
 
-    private static boolean isLockedOut(Fleet fleet, Contender claimant, List<Contender> holders) {
+    private static boolean isLockedOut(Fleet fleet, LockMember claimant, List<LockMember> holders) {
         var limit = fleet.limitOf(claimant);
         return effectiveMutexes(claimant).stream().anyMatch(mutex -> {
             var holding = holding(mutex, holders).stream()
@@ -166,7 +166,7 @@ class LockTablePropertyTest {
         });
     }
 
-    private static boolean isLockedOutByReference(Fleet fleet, Contender claimant, List<Contender> holders) {
+    private static boolean isLockedOutByReference(Fleet fleet, LockMember claimant, List<LockMember> holders) {
         var limit = fleet.limitOf(claimant);
         if (limit == null) {
             return effectiveMutexes(claimant).stream()
@@ -180,13 +180,13 @@ class LockTablePropertyTest {
         });
     }
 
-    private static List<Contender> holding(String mutex, Collection<Contender> holders) {
+    private static List<LockMember> holding(String mutex, Collection<LockMember> holders) {
         return holders.stream()
                 .filter(holder -> effectiveMutexes(holder).contains(mutex))
                 .toList();
     }
 
-    private static Map<String, List<Contender>> holdersByMutex(List<Contender> holders) {
+    private static Map<String, List<LockMember>> holdersByMutex(List<LockMember> holders) {
         return holders.stream()
                 .flatMap(holder -> effectiveMutexes(holder).stream())
                 .distinct()

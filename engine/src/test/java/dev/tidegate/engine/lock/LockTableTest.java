@@ -1,11 +1,11 @@
 package dev.tidegate.engine.lock;
 
-import static dev.tidegate.engine.lock.Locks.admit;
-import static dev.tidegate.engine.lock.Locks.contender;
-import static dev.tidegate.engine.lock.Locks.count;
-import static dev.tidegate.engine.lock.Locks.percent;
-import static dev.tidegate.engine.lock.Locks.sector;
-import static dev.tidegate.engine.lock.Locks.table;
+import static dev.tidegate.engine.lock.LockTableBuilder.admit;
+import static dev.tidegate.engine.lock.LockTableBuilder.contender;
+import static dev.tidegate.engine.lock.LockTableBuilder.count;
+import static dev.tidegate.engine.lock.LockTableBuilder.percent;
+import static dev.tidegate.engine.lock.LockTableBuilder.sector;
+import static dev.tidegate.engine.lock.LockTableBuilder.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -43,7 +43,7 @@ class LockTableTest {
         var table = table(rule.rules(), a, b);
         table.hold(a);
 
-        var verdict = table.check(new Claim(b, null));
+        var verdict = table.check(new LockRequest(b, null));
 
         assertThat(verdict.isOpen()).isFalse();
         assertThat(verdict.gate()).isEqualTo("mutex");
@@ -62,7 +62,7 @@ class LockTableTest {
         var admitted = admit(table, null, a, b, c);
 
         assertThat(admitted).containsExactly("A", "B");
-        assertThat(table.check(new Claim(c, null)).sentence())
+        assertThat(table.check(new LockRequest(c, null)).sentence())
                 .isEqualTo("mutex m1 is held by A, and mutex m2 is held by B");
     }
 
@@ -74,7 +74,7 @@ class LockTableTest {
         table.hold(prod[0]);
         table.hold(prod[1]);
 
-        var verdict = table.check(new Claim(prod[2], percent(50)));
+        var verdict = table.check(new LockRequest(prod[2], percent(50)));
 
         assertThat(verdict.gate()).isEqualTo("parallelism");
         assertThat(verdict.sentence()).isEqualTo("mutex eu-db is held by p1, p2; sector prod allows 2 (50 % = 2 of 5)");
@@ -117,7 +117,7 @@ class LockTableTest {
         var without = contender("other", "prod");
         var all = new ArrayList<>(List.of(withMutex));
         all.add(without);
-        var table = table(rule.rules(), all.toArray(Contender[]::new));
+        var table = table(rule.rules(), all.toArray(LockMember[]::new));
 
         var admitted = admit(table, percent(50), withMutex);
 
@@ -133,10 +133,10 @@ class LockTableTest {
         table.hold(prod[1]);
         table.hold(prod[2]);
 
-        var obstacles = table.obstacles(new Claim(prod[3], count(2)));
+        var obstacles = table.obstacles(new LockRequest(prod[3], count(2)));
 
         assertThat(obstacles)
-                .containsExactly(new Obstacle.LimitReached("m", "prod", List.of("p1", "p2", "p3"), 2, 5, "2"));
+                .containsExactly(new LockConflict.LimitReached("m", "prod", List.of("p1", "p2", "p3"), 2, 5, "2"));
     }
 
     @ParameterizedTest
@@ -155,9 +155,9 @@ class LockTableTest {
         admitted.addAll(admit(table, null, x1, k1));
 
         assertThat(admitted).containsExactly("x2", "p2", "k1");
-        assertThat(table.check(new Claim(prod[2], count(2))).sentence())
+        assertThat(table.check(new LockRequest(prod[2], count(2))).sentence())
                 .isEqualTo("mutex m is held by p1, p2; sector prod allows 2");
-        assertThat(table.check(new Claim(x1, null)).sentence()).isEqualTo("mutex m is held by p1, p2");
+        assertThat(table.check(new LockRequest(x1, null)).sentence()).isEqualTo("mutex m is held by p1, p2");
     }
 
     @ParameterizedTest
@@ -197,7 +197,7 @@ class LockTableTest {
         var table = table(LockRules.TIDEGATE, prod);
 
         assertThat(admit(table, percent(0), prod)).containsExactly("p1");
-        assertThat(table.check(new Claim(prod[1], percent(0))).sentence())
+        assertThat(table.check(new LockRequest(prod[1], percent(0))).sentence())
                 .isEqualTo("mutex m is held by p1; sector prod allows 1 (0 % = 1 of 3)");
     }
 
@@ -208,7 +208,7 @@ class LockTableTest {
         table.hold(prod[0]);
         table.hold(prod[0]);
 
-        assertThat(table.check(new Claim(prod[1], count(2))).isOpen()).isTrue();
+        assertThat(table.check(new LockRequest(prod[1], count(2))).isOpen()).isTrue();
     }
 
     @Test
@@ -217,7 +217,7 @@ class LockTableTest {
         var table = table(LockRules.TIDEGATE, prod);
         Arrays.stream(prod).limit(7).forEach(table::hold);
 
-        var verdict = table.check(new Claim(prod[7], null));
+        var verdict = table.check(new LockRequest(prod[7], null));
 
         assertThat(verdict.sentence()).isEqualTo("mutex m is held by p1, p2, p3, p4, p5 and 2 more");
         assertThat(verdict.facts()).contains(new Fact("holders", List.of("p1", "p2", "p3", "p4", "p5", "p6", "p7")));
@@ -227,15 +227,16 @@ class LockTableTest {
     void an_open_verdict_says_whether_there_was_anything_to_ask_for() {
         var table = table(LockRules.TIDEGATE);
 
-        assertThat(table.check(new Claim(contender("A", null), null)).sentence())
+        assertThat(table.check(new LockRequest(contender("A", null), null)).sentence())
                 .isEqualTo("no mutex is asked for");
-        assertThat(table.check(new Claim(contender("A", null, "m"), null)).sentence())
+        assertThat(table.check(new LockRequest(contender("A", null, "m"), null)).sentence())
                 .isEqualTo("every mutex has room");
     }
 
     @Test
     void nonsense_is_refused() {
-        assertThatThrownBy(() -> new Claim(contender("A", null), count(1))).hasMessageContaining("no area");
-        assertThatThrownBy(() -> new Contender("a", "A", " ", Set.of())).hasMessageContaining("not blank");
+        assertThatThrownBy(() -> new LockRequest(contender("A", null), count(1)))
+                .hasMessageContaining("no area");
+        assertThatThrownBy(() -> new LockMember("a", "A", " ", Set.of())).hasMessageContaining("not blank");
     }
 }

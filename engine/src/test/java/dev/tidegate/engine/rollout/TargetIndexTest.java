@@ -3,7 +3,7 @@ package dev.tidegate.engine.rollout;
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
@@ -11,8 +11,8 @@ class TargetIndexTest {
 
     @Test
     void it_answers_as_a_list_without_repetitions_would() {
-        var names = Gen.strings("aB1-", 1, 3).map(TargetName::new);
-        forAll(Gen.listOf(names, 0, 60), Gen.listOf(names, 0, 20), (added, asked) -> {
+        var names = Generator.strings("aB1-", 1, 3).map(TargetName::new);
+        forAll(Generator.listOf(names, 0, 60), Generator.listOf(names, 0, 20), (added, asked) -> {
             var index = new TargetIndex(added.size());
             var known = new ArrayList<TargetName>();
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CronClockChangeTest {
 
     private static List<String> matches(String text, String zone, String after, String until) {
-        var cron = Cron.parse(text, DayRule.BOTH).orElseThrow();
+        var cron = Cron.parse(text, CronDayRule.BOTH).orElseThrow();
         var found = new ArrayList<String>();
         var end = Instant.parse(until);
         var next = cron.next(Instant.parse(after), ZoneId.of(zone));
@@ -77,7 +77,7 @@ class CronClockChangeTest {
 
     @Test
     void the_second_showing_of_a_named_hour_does_not_match() {
-        var cron = Cron.parse("30 2 * * *", DayRule.BOTH).orElseThrow();
+        var cron = Cron.parse("30 2 * * *", CronDayRule.BOTH).orElseThrow();
 
         assertThat(cron.matches(Instant.parse("2024-10-27T01:30:00Z"), ZoneId.of("Europe/Berlin")))
                 .isFalse();

@@ -17,7 +17,7 @@ class CronNextTest {
     private static final Instant NOW = Instant.parse("2024-05-13T10:00:00Z");
 
     private static Cron cron(String text) {
-        return Cron.parse(text, DayRule.BOTH).orElseThrow();
+        return Cron.parse(text, CronDayRule.BOTH).orElseThrow();
     }
 
     @ParameterizedTest
@@ -95,8 +95,8 @@ class CronNextTest {
 
     @Test
     void day_of_month_and_day_of_week_go_together_as_the_rule_says() {
-        var either = Cron.parse("0 0 20 * 5", DayRule.EITHER).orElseThrow();
-        var both = Cron.parse("0 0 20 * 5", DayRule.BOTH).orElseThrow();
+        var either = Cron.parse("0 0 20 * 5", CronDayRule.EITHER).orElseThrow();
+        var both = Cron.parse("0 0 20 * 5", CronDayRule.BOTH).orElseThrow();
 
         assertThat(either.next(NOW)).contains(Instant.parse("2024-05-17T00:00:00Z"));
         assertThat(both.next(NOW)).contains(Instant.parse("2024-09-20T00:00:00Z"));
@@ -105,7 +105,7 @@ class CronNextTest {
     @ParameterizedTest
     @CsvSource({"0 0 * * 5, 2024-05-17", "0 0 20 * *, 2024-05-20", "0 0 ? * 5, 2024-05-17", "0 0 */2 * 5, 2024-05-17"})
     void an_asterisk_is_no_restriction_also_where_either_will_do(String text, String day) {
-        assertThat(Cron.parse(text, DayRule.EITHER).orElseThrow().next(NOW))
+        assertThat(Cron.parse(text, CronDayRule.EITHER).orElseThrow().next(NOW))
                 .contains(Instant.parse(day + "T00:00:00Z"));
     }
 

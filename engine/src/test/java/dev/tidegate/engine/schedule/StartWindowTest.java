@@ -22,7 +22,7 @@ class StartWindowTest {
     }
 
     private static StartWindow window(String schedule, Duration lead, Duration horizon) {
-        return new StartWindow(Cron.parse(schedule, DayRule.BOTH).orElseThrow(), ZoneOffset.UTC, lead, horizon);
+        return new StartWindow(Cron.parse(schedule, CronDayRule.BOTH).orElseThrow(), ZoneOffset.UTC, lead, horizon);
     }
 
     @ParameterizedTest(name = "{0} starts at {1}")
@@ -84,17 +84,17 @@ class StartWindowTest {
         var noon = upgrade("0 12 * * *");
         var early = Instant.parse("2024-05-13T09:00:00Z");
 
-        assertThat(noon.at(early)).isEqualTo(Spell.closed(Instant.parse("2024-05-13T10:00:00Z")));
-        assertThat(noon.at(early.plusSeconds(3600))).isEqualTo(Spell.open(Instant.parse("2024-05-13T11:54:00Z")));
+        assertThat(noon.at(early)).isEqualTo(WindowState.closed(Instant.parse("2024-05-13T10:00:00Z")));
+        assertThat(noon.at(early.plusSeconds(3600))).isEqualTo(WindowState.open(Instant.parse("2024-05-13T11:54:00Z")));
         assertThat(noon.at(Instant.parse("2024-05-13T11:54:00Z")))
-                .isEqualTo(Spell.closed(Instant.parse("2024-05-14T10:00:00Z")));
+                .isEqualTo(WindowState.closed(Instant.parse("2024-05-14T10:00:00Z")));
     }
 
     @Test
     void starts_that_follow_each_other_closely_keep_the_window_open() {
         assertThat(upgrade("0 9-16 * * *").at(Instant.parse("2024-05-13T08:30:00Z")))
-                .isEqualTo(Spell.open(Instant.parse("2024-05-13T15:54:00Z")));
-        assertThat(upgrade("@hourly").at(Instant.parse("2024-05-13T08:30:00Z"))).isEqualTo(Spell.open(null));
+                .isEqualTo(WindowState.open(Instant.parse("2024-05-13T15:54:00Z")));
+        assertThat(upgrade("@hourly").at(Instant.parse("2024-05-13T08:30:00Z"))).isEqualTo(WindowState.open(null));
     }
 
     @Test

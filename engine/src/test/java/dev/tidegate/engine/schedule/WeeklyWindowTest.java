@@ -4,7 +4,7 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Parsed;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -28,7 +28,7 @@ class WeeklyWindowTest {
         "2024-12-02T06:30:00Z, false, 2024-12-02T07:00:00Z"
     })
     void release_hours_in_paris(Instant now, boolean open, Instant until) {
-        assertThat(window("Mon-Thu 08:00-16:00 Europe/Paris").at(now)).isEqualTo(new Spell(open, until));
+        assertThat(window("Mon-Thu 08:00-16:00 Europe/Paris").at(now)).isEqualTo(new WindowState(open, until));
     }
 
     @ParameterizedTest(name = "{0} at {1}: open {2} until {3}")
@@ -39,15 +39,15 @@ class WeeklyWindowTest {
         "Fri 20:00-24:00 UTC, 2024-05-17T20:00:00Z, true, 2024-05-18T00:00:00Z"
     })
     void hours_may_reach_into_the_next_day(String text, Instant now, boolean open, Instant until) {
-        assertThat(window(text).at(now)).isEqualTo(new Spell(open, until));
+        assertThat(window(text).at(now)).isEqualTo(new WindowState(open, until));
     }
 
     @Test
     void whole_days_run_together_and_whole_weeks_never_close() {
         var monday = Instant.parse("2024-05-13T11:00:00Z");
 
-        assertThat(window("Mon-Fri 00:00-24:00").closesAt(monday)).contains(Instant.parse("2024-05-18T00:00:00Z"));
-        assertThat(window("Mon-Sun 00:00-24:00 Europe/Berlin").at(monday)).isEqualTo(Spell.open(null));
+        assertThat(window("Mon-Fri 00:00-24:00").at(monday).ends()).contains(Instant.parse("2024-05-18T00:00:00Z"));
+        assertThat(window("Mon-Sun 00:00-24:00 Europe/Berlin").at(monday)).isEqualTo(WindowState.open(null));
     }
 
     @ParameterizedTest(name = "{0} at {1}: open {2} until {3}")
@@ -64,7 +64,7 @@ class WeeklyWindowTest {
         "Fri 08:00-16:00 Pacific/Apia, 2011-12-30T10:00:00Z, false, 2012-01-05T18:00:00Z"
     })
     void clocks_that_change(String text, Instant now, boolean open, Instant until) {
-        assertThat(window(text).at(now)).isEqualTo(new Spell(open, until));
+        assertThat(window(text).at(now)).isEqualTo(new WindowState(open, until));
     }
 
     @ParameterizedTest
@@ -107,9 +107,9 @@ class WeeklyWindowTest {
 
     @Test
     void in_utc_a_window_is_open_exactly_while_the_clock_says_so() {
-        var instants = Gen.instants(Instant.parse("2024-01-01T00:00:00Z"), Instant.parse("2024-12-31T00:00:00Z"));
+        var instants = Generator.instants(Instant.parse("2024-01-01T00:00:00Z"), Instant.parse("2024-12-31T00:00:00Z"));
 
-        forAll(Windows.weekly(Gen.constant("UTC")), instants, (window, now) -> {
+        forAll(WindowGenerators.weekly(Generator.constant("UTC")), instants, (window, now) -> {
             var clock = ZonedDateTime.ofInstant(now, ZoneId.of("UTC"));
             var time = clock.toLocalTime();
             var today = window.days().contains(clock.getDayOfWeek());

@@ -100,7 +100,7 @@ class EarnedSoakGateTest {
     @Test
     void the_slowest_workload_says_when_the_gate_opens_and_one_nobody_earns_for_leaves_it_unknown() {
         var ledger = new SoakLedger(NOW, totals("4.14.9", Map.of("w", 4.0, "x", 3.0)));
-        var both = new Reporter("a", "4.14.9", List.of("w", "x"), true);
+        var both = new SoakReporter("a", "4.14.9", List.of("w", "x"), true);
         var gate = EarnedSoakGate.of(ledger, List.of(both), SoakRules.TIDEGATE);
 
         assertThat(gate.check(new SoakCandidate("4.14.9", List.of("w", "x"), 5), NOW)
@@ -126,13 +126,13 @@ class EarnedSoakGateTest {
         assertThatThrownBy(() -> new SoakCandidate("4.14.9", List.of("w"), -1)).hasMessageContaining("negative");
     }
 
-    private static Reporter reporter(String name, String version, boolean earns) {
-        return new Reporter(name, version, List.of("w"), earns);
+    private static SoakReporter reporter(String name, String version, boolean earns) {
+        return new SoakReporter(name, version, List.of("w"), earns);
     }
 
     private static SoakTotals totals(String version, Map<String, Double> days) {
-        var workloads = new HashMap<String, Earned>();
-        days.forEach((workload, number) -> workloads.put(workload, new Earned(number, Set.of("a"))));
+        var workloads = new HashMap<String, EarnedSoak>();
+        days.forEach((workload, number) -> workloads.put(workload, new EarnedSoak(number, Set.of("a"))));
         return new SoakTotals(Map.of(version, workloads));
     }
 }

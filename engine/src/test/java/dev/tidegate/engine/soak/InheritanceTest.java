@@ -57,8 +57,8 @@ class InheritanceTest {
     void the_lowest_version_is_told_for_each_workload_and_over_all() {
         var lowest = LowestVersions.of(
                 List.of(
-                        new Reporter("a", "4.14.10", List.of("web", "db"), true),
-                        new Reporter("b", "4.14.9", List.of("web"), false)),
+                        new SoakReporter("a", "4.14.10", List.of("web", "db"), true),
+                        new SoakReporter("b", "4.14.9", List.of("web"), false)),
                 ORDER);
 
         assertThat(lowest).contains(new LowestVersions("4.14.9", Map.of("web", "4.14.9", "db", "4.14.10")));
@@ -92,14 +92,14 @@ class InheritanceTest {
     void nobody_runs_ahead_of_those_they_inherit_from(String version, String workloads, boolean passes) {
         var lowest = new LowestVersions("4.12.0", Map.of("w", "4.13.9", "x", "4.12.0"));
 
-        var verdict = new InheritedGate(lowest, ORDER).check(candidate(version, workloads.split(" ")), NOW);
+        var verdict = new InheritedVersionGate(lowest, ORDER).check(candidate(version, workloads.split(" ")), NOW);
 
         assertThat(verdict.isOpen()).isEqualTo(passes);
     }
 
     @Test
     void whoever_runs_ahead_hears_of_whom() {
-        var gate = new InheritedGate(new LowestVersions("4.12.0", Map.of("w", "4.13.9")), ORDER);
+        var gate = new InheritedVersionGate(new LowestVersions("4.12.0", Map.of("w", "4.13.9")), ORDER);
 
         assertThat(gate.check(candidate("4.13.10", "w"), NOW).sentence())
                 .isEqualTo("4.13.10 is ahead of 4.13.9, the lowest version run for workload w by those it is"
@@ -111,7 +111,7 @@ class InheritanceTest {
 
     @Test
     void without_inheritance_everything_passes() {
-        var verdict = new InheritedGate(null, ORDER).check(candidate("9.9.9", "w"), NOW);
+        var verdict = new InheritedVersionGate(null, ORDER).check(candidate("9.9.9", "w"), NOW);
 
         assertThat(verdict.isOpen()).isTrue();
     }
@@ -120,11 +120,11 @@ class InheritanceTest {
         return new SoakCandidate(version, List.of(workloads), 0);
     }
 
-    private static SoakTotals totals(Map<String, Map<String, Earned>> versions) {
+    private static SoakTotals totals(Map<String, Map<String, EarnedSoak>> versions) {
         return new SoakTotals(versions);
     }
 
-    private static Earned earned(double days, String... reporters) {
-        return new Earned(days, Set.of(reporters));
+    private static EarnedSoak earned(double days, String... reporters) {
+        return new EarnedSoak(days, Set.of(reporters));
     }
 }

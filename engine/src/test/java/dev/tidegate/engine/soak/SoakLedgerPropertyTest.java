@@ -3,7 +3,7 @@ package dev.tidegate.engine.soak;
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,22 +14,22 @@ class SoakLedgerPropertyTest {
 
     private static final Instant START = Instant.parse("2024-01-01T00:00:00Z");
 
-    private static final Gen<Reporter> REPORTER = draws -> new Reporter(
+    private static final Generator<SoakReporter> REPORTER = draws -> new SoakReporter(
             draws.pick(List.of("a", "b", "c")),
             draws.pick(List.of("4.14.1", "4.14.2")),
-            Gen.listOf(Gen.oneOf("w", "x"), 1, 3).draw(draws),
+            Generator.listOf(Generator.oneOf("w", "x"), 1, 3).draw(draws),
             !draws.isMostly(2));
 
-    private static final Gen<SoakRules> RULES = Gen.oneOf(SoakRules.TIDEGATE, SoakRules.REFERENCE);
+    private static final Generator<SoakRules> RULES = Generator.oneOf(SoakRules.TIDEGATE, SoakRules.REFERENCE);
 
     /** The time since the check-in before, mostly forwards, and who reports. */
-    private record Visit(Duration later, List<Reporter> reporters) {}
+    private record Visit(Duration later, List<SoakReporter> reporters) {}
 
-    private static final Gen<Visit> VISIT = draws -> new Visit(
-            Gen.durations(Duration.ofHours(-5), Duration.ofHours(40)).draw(draws),
-            Gen.listOf(REPORTER, 0, 4).draw(draws));
+    private static final Generator<Visit> VISIT = draws -> new Visit(
+            Generator.durations(Duration.ofHours(-5), Duration.ofHours(40)).draw(draws),
+            Generator.listOf(REPORTER, 0, 4).draw(draws));
 
-    private static final Gen<List<Visit>> VISITS = Gen.listOf(VISIT, 1, 12);
+    private static final Generator<List<Visit>> VISITS = Generator.listOf(VISIT, 1, 12);
 
     @Test
     void nothing_is_ever_lost_and_no_days_ever_go_down() {
@@ -80,8 +80,8 @@ class SoakLedgerPropertyTest {
 
     @Test
     void the_gate_never_opens_before_the_instant_it_gave() {
-        var others = Gen.listOf(REPORTER, 1, 4);
-        var steps = Gen.listOf(Gen.durations(Duration.ofSeconds(1), Duration.ofHours(7)), 1, 20);
+        var others = Generator.listOf(REPORTER, 1, 4);
+        var steps = Generator.listOf(Generator.durations(Duration.ofSeconds(1), Duration.ofHours(7)), 1, 20);
         forAll(others, steps, RULES, (reporters, pauses, rules) -> {
             var candidate = new SoakCandidate("4.14.1", List.of("w"), 1);
             var ledger = SoakLedger.EMPTY.checkIn(START, reporters, rules).ledger();
@@ -105,10 +105,10 @@ class SoakLedgerPropertyTest {
 
     @Test
     void the_gate_is_open_at_the_instant_it_gave_if_everybody_kept_reporting() {
-        var names = Gen.setOf(Gen.oneOf("a", "b", "c", "d", "e"), 1, 5);
-        forAll(names, Gen.integers(1, 9), (reporting, days) -> {
+        var names = Generator.setOf(Generator.oneOf("a", "b", "c", "d", "e"), 1, 5);
+        forAll(names, Generator.integers(1, 9), (reporting, days) -> {
             var reporters = reporting.stream()
-                    .map(name -> new Reporter(name, "4.14.1", List.of("w"), true))
+                    .map(name -> new SoakReporter(name, "4.14.1", List.of("w"), true))
                     .toList();
             var candidate = new SoakCandidate("4.14.1", List.of("w"), days);
             var rules = SoakRules.TIDEGATE;

@@ -20,7 +20,7 @@ class SoakLedgerTest {
         var a1 = reporter("a", "4.14.1", "web", "db");
         var a2 = reporter("a", "4.14.2", "web", "db");
         var b = reporter("b", "4.14.1", "web");
-        var unhealthy = new Reporter("b", "4.14.1", List.of("web"), false);
+        var unhealthy = new SoakReporter("b", "4.14.1", List.of("web"), false);
 
         var start = checkIn(SoakLedger.EMPTY, DAY_1, a1, b);
         var six = checkIn(start, at(0, 6), a1, b);
@@ -63,7 +63,7 @@ class SoakLedgerTest {
 
     @Test
     void an_unhealthy_reporter_is_not_written_down() {
-        var ledger = checkIn(SoakLedger.EMPTY, DAY_1, new Reporter("a", "4.14.1", List.of("web"), false));
+        var ledger = checkIn(SoakLedger.EMPTY, DAY_1, new SoakReporter("a", "4.14.1", List.of("web"), false));
 
         assertThat(ledger.totals()).isEqualTo(SoakTotals.EMPTY);
         assertThat(ledger.lastCheckIn()).isEqualTo(DAY_1);
@@ -72,7 +72,7 @@ class SoakLedgerTest {
     @Test
     void a_reporter_that_recovers_earns_again_without_a_new_first_report() {
         var healthy = reporter("a", "4.14.1", "web");
-        var unhealthy = new Reporter("a", "4.14.1", List.of("web"), false);
+        var unhealthy = new SoakReporter("a", "4.14.1", List.of("web"), false);
 
         var first = checkIn(SoakLedger.EMPTY, DAY_1, healthy);
         var ill = checkIn(first, at(0, 6), unhealthy);
@@ -99,8 +99,8 @@ class SoakLedgerTest {
 
         assertThat(checkIn.ledger().totals().days("4.14.1", "web")).isEqualTo(0.25);
         assertThat(checkIn.notes())
-                .containsExactly(new SoakNote.GapCapped(Duration.ofDays(10), Duration.ofHours(6)))
-                .map(SoakNote::sentence)
+                .containsExactly(new SoakWarning.GapCapped(Duration.ofDays(10), Duration.ofHours(6)))
+                .map(SoakWarning::sentence)
                 .containsExactly("the last check-in was 10 d ago, only 6 h of it count as soak");
     }
 
@@ -157,8 +157,8 @@ class SoakLedgerTest {
         assertThat(checkIn.ledger().totals()).isEqualTo(ledger.totals());
         assertThat(checkIn.ledger().lastCheckIn()).isEqualTo(at(0, 23));
         assertThat(checkIn.notes())
-                .containsExactly(new SoakNote.ClockWentBack(at(1, 0), at(0, 23)))
-                .map(SoakNote::sentence)
+                .containsExactly(new SoakWarning.ClockWentBack(at(1, 0), at(0, 23)))
+                .map(SoakWarning::sentence)
                 .containsExactly("the last check-in was at 2024-01-02T00:00:00Z, which is after"
                         + " 2024-01-01T23:00:00Z: nothing is credited");
     }
@@ -190,9 +190,10 @@ class SoakLedgerTest {
 
     @Test
     void a_number_of_days_is_a_number() {
-        assertThatThrownBy(() -> new Earned(Double.NaN, Set.of())).hasMessageContaining("NaN");
-        assertThatThrownBy(() -> new Earned(-0.1, Set.of())).hasMessageContaining("-0.1");
-        assertThatThrownBy(() -> new Earned(Double.POSITIVE_INFINITY, Set.of())).hasMessageContaining("Infinity");
+        assertThatThrownBy(() -> new EarnedSoak(Double.NaN, Set.of())).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> new EarnedSoak(-0.1, Set.of())).hasMessageContaining("-0.1");
+        assertThatThrownBy(() -> new EarnedSoak(Double.POSITIVE_INFINITY, Set.of()))
+                .hasMessageContaining("Infinity");
     }
 
     @Test
@@ -200,16 +201,16 @@ class SoakLedgerTest {
         assertThatThrownBy(() -> new SoakRules(Duration.ZERO, false)).hasMessageContaining("nothing would ever soak");
     }
 
-    private static SoakLedger checkIn(SoakLedger ledger, Instant now, Reporter... reporters) {
+    private static SoakLedger checkIn(SoakLedger ledger, Instant now, SoakReporter... reporters) {
         return ledger.checkIn(now, List.of(reporters), NO_CAP).ledger();
     }
 
-    private static Reporter reporter(String name, String version, String... workloads) {
-        return new Reporter(name, version, List.of(workloads), true);
+    private static SoakReporter reporter(String name, String version, String... workloads) {
+        return new SoakReporter(name, version, List.of(workloads), true);
     }
 
-    private static Earned earned(double days, String... reporters) {
-        return new Earned(days, Set.of(reporters));
+    private static EarnedSoak earned(double days, String... reporters) {
+        return new EarnedSoak(days, Set.of(reporters));
     }
 
     private static Instant at(int days, int hours) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.engine.threshold.CompatibleLimit.Fallback;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.stream.IntStream;
@@ -78,7 +78,7 @@ class LimitTest {
 
     @Test
     void every_rounding_agrees_with_exact_decimal_arithmetic() {
-        forAll(Gen.integers(0, 100), Gen.integers(0, 2_000_000), (percent, total) -> {
+        forAll(Generator.integers(0, 100), Generator.integers(0, 2_000_000), (percent, total) -> {
             var exact = BigDecimal.valueOf(percent)
                     .multiply(BigDecimal.valueOf(total))
                     .movePointLeft(2);

@@ -3,7 +3,7 @@ package dev.tidegate.engine.version;
 import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,31 +11,31 @@ import org.semver4j.Semver;
 
 class VersionPropertyTest {
 
-    private static final Gen<String> HUGE_NUMBER =
-            Gen.strings("0123456789", 1, 30).map(digits -> new BigInteger(digits).toString());
+    private static final Generator<String> HUGE_NUMBER =
+            Generator.strings("0123456789", 1, 30).map(digits -> new BigInteger(digits).toString());
 
-    private static final Gen<String> WORD =
-            Gen.strings("ab-Z09", 0, 4).flatMap(text -> Gen.oneOf(text + "x", text + "-"));
+    private static final Generator<String> WORD =
+            Generator.strings("ab-Z09", 0, 4).flatMap(text -> Generator.oneOf(text + "x", text + "-"));
 
     /**
      * The other implementation sorts digits inside a word as a number, puts a leading hyphen before numbers, and fails
      * beyond a long; the rules do none of that, so it is asked only about what it reads as they do.
      */
-    private static final Gen<String> USUAL_IDENTIFIER = Gen.anyOf(
-            Gen.oneOf("rc", "ec", "fc", "0", "nightly-2022-01-31-012936"),
-            Gen.longs(0, 20).map(String::valueOf),
-            Gen.longs(0, Long.MAX_VALUE).map(String::valueOf),
-            Gen.strings("ab-Z", 0, 4).map(text -> "x" + text));
+    private static final Generator<String> USUAL_IDENTIFIER = Generator.anyOf(
+            Generator.oneOf("rc", "ec", "fc", "0", "nightly-2022-01-31-012936"),
+            Generator.longs(0, 20).map(String::valueOf),
+            Generator.longs(0, Long.MAX_VALUE).map(String::valueOf),
+            Generator.strings("ab-Z", 0, 4).map(text -> "x" + text));
 
-    private static final Gen<String> IDENTIFIER = Gen.anyOf(USUAL_IDENTIFIER, HUGE_NUMBER, WORD);
+    private static final Generator<String> IDENTIFIER = Generator.anyOf(USUAL_IDENTIFIER, HUGE_NUMBER, WORD);
 
-    private static final Gen<String> USUAL = versions(USUAL_IDENTIFIER);
+    private static final Generator<String> USUAL = versions(USUAL_IDENTIFIER);
 
-    private static final Gen<String> GOOD = versions(IDENTIFIER);
+    private static final Generator<String> GOOD = versions(IDENTIFIER);
 
     /** Mostly wrong, but wrong in the ways of people: a piece of a version put in a wrong place. */
-    private static final Gen<String> ANYTHING = Gen.listOf(
-                    Gen.oneOf("4", "0", "00", "16", ".", "-", "+", "rc", "x", " ", "_", "4.16.3", "ü", "٣"), 0, 9)
+    private static final Generator<String> ANYTHING = Generator.listOf(
+                    Generator.oneOf("4", "0", "00", "16", ".", "-", "+", "rc", "x", " ", "_", "4.16.3", "ü", "٣"), 0, 9)
             .map(pieces -> String.join("", pieces));
 
     @Test
@@ -101,7 +101,7 @@ class VersionPropertyTest {
 
     @Test
     void the_order_is_total() {
-        forAll(Gen.listOf(GOOD.map(Version::of), 3, 3), (List<Version> three) -> {
+        forAll(Generator.listOf(GOOD.map(Version::of), 3, 3), (List<Version> three) -> {
             var a = three.get(0);
             var b = three.get(1);
             var c = three.get(2);
@@ -123,8 +123,8 @@ class VersionPropertyTest {
     }
 
     /** Of few numbers, so that two versions often differ only in what stands behind. */
-    private static Gen<String> versions(Gen<String> identifiers) {
-        var behind = Gen.listOf(identifiers, 0, 3).map(drawn -> String.join(".", drawn));
+    private static Generator<String> versions(Generator<String> identifiers) {
+        var behind = Generator.listOf(identifiers, 0, 3).map(drawn -> String.join(".", drawn));
         return draws -> {
             var numbers = draws.pick(List.of("4.10.0", "4.9.30", "4.10.1", "0.0.0"));
             var preRelease = behind.draw(draws);

@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.check;
 
-import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
@@ -17,23 +17,25 @@ import java.util.stream.Collectors;
  */
 public final class ChangeCheck {
 
-    private final AffectedShards affected;
-    private final RunSelection selection;
-    private final RunMatrix matrix;
+    private final AffectedShardFinder affected;
+    private final CheckRunSelector selection;
+    private final CheckRunPlanner matrix;
     private final Map<String, List<Workload>> workloads;
     private final Set<String> frozen;
-    private final List<ShardVerdict> verdicts = new ArrayList<>();
+    private final List<ShardImpact> verdicts = new ArrayList<>();
     private final List<SkippedCheck> skipped = new ArrayList<>();
 
     private ChangeCheck(CheckRequest request, DataChanges changes) {
-        this.affected = new AffectedShards(request, changes, OutsidePaths.of(request));
-        this.selection = new RunSelection(request.base().workloads());
-        this.matrix = new RunMatrix(request.head());
+        this.affected = new AffectedShardFinder(request, changes, NonDataFiles.of(request));
+        this.selection = new CheckRunSelector(request.base().workloads());
+        this.matrix = new CheckRunPlanner(request.head());
         this.workloads = request.head().workloads().stream()
                 .sorted((one, other) -> one.id().compareTo(other.id()))
                 .collect(Collectors.groupingBy(
                         workload -> workload.shard().entry().integration().name()));
-        this.frozen = request.head().frozen().stream().map(Frozen::integration).collect(Collectors.toSet());
+        this.frozen = request.head().frozen().stream()
+                .map(FrozenWorkloads::integration)
+                .collect(Collectors.toSet());
     }
 
     public static CheckReport of(CheckRequest request) {
@@ -47,7 +49,7 @@ public final class ChangeCheck {
                 request.base().revision(),
                 request.head().revision(),
                 workloadChanges,
-                CheckReach.of(request, workloadChanges, request.counts()),
+                CheckBlastRadius.of(request, workloadChanges, request.counts()),
                 check.verdicts,
                 check.matrix.runs(),
                 check.skipped,
@@ -58,7 +60,7 @@ public final class ChangeCheck {
     private void plan(Integration integration) {
         var its = workloads.getOrDefault(integration.name(), List.of());
         boolean concerned = affected.concerns(integration);
-        var found = concerned ? affected.of(integration, its) : List.<ShardVerdict>of();
+        var found = concerned ? affected.of(integration, its) : List.<ShardImpact>of();
         verdicts.addAll(found);
         var check = integration.check();
         if (check == null) {
@@ -74,8 +76,8 @@ public final class ChangeCheck {
         }
     }
 
-    private void skip(Integration integration, List<ShardVerdict> found, String reason) {
-        if (found.stream().anyMatch(ShardVerdict::isAffected)) {
+    private void skip(Integration integration, List<ShardImpact> found, String reason) {
+        if (found.stream().anyMatch(ShardImpact::isAffected)) {
             skipped.add(new SkippedCheck(integration.name(), reason));
         }
     }

@@ -1,7 +1,8 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.blast.BlastRadius;
+import dev.tidegate.integrations.IntegrationStatus;
+import dev.tidegate.integrations.blastradius.BlastRadius;
 import java.util.Collection;
 import java.util.List;
 
@@ -18,8 +19,8 @@ public record CheckReport(
         String head,
         List<WorkloadChange> workloads,
         BlastRadius blastRadius,
-        List<ShardVerdict> shards,
-        List<PlannedRun> runs,
+        List<ShardImpact> shards,
+        List<CheckRun> runs,
         List<SkippedCheck> skipped,
         List<Problem> problems,
         List<Problem> known) {
@@ -42,11 +43,11 @@ public record CheckReport(
         return known.stream().filter(Problem::isError).toList();
     }
 
-    /** 0 if all is fine, 1 if a run failed, 2 if there are errors that were not there before, whatever the runs say. */
-    public int exitCode(Collection<RunOutcome> outcomes) {
+    /** The status of the check; errors that the base does not have take precedence over failed runs. */
+    public IntegrationStatus status(Collection<CheckRunResult> results) {
         if (hasNewErrors()) {
-            return 2;
+            return IntegrationStatus.INVALID_INPUT;
         }
-        return outcomes.stream().allMatch(RunOutcome::isPassed) ? 0 : 1;
+        return results.stream().allMatch(CheckRunResult::isPassed) ? IntegrationStatus.DONE : IntegrationStatus.FAILED;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.check;
 
-import dev.tidegate.integrations.blast.ItemCounts;
+import dev.tidegate.integrations.blastradius.ItemCounts;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -13,7 +13,11 @@ import java.util.TreeSet;
  * @param counts how many items the shards look after, where that is known
  */
 public record CheckRequest(
-        CheckSide base, CheckSide head, SortedSet<String> changedPaths, String dataDirectory, ItemCounts counts) {
+        CheckedRevision base,
+        CheckedRevision head,
+        SortedSet<String> changedPaths,
+        String dataDirectory,
+        ItemCounts counts) {
 
     public CheckRequest {
         changedPaths = Collections.unmodifiableSortedSet(new TreeSet<>(changedPaths));

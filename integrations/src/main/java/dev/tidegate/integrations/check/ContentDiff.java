@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.check;
 
-import dev.tidegate.data.node.Json;
+import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
@@ -86,6 +86,6 @@ final class ContentDiff {
     }
 
     private static boolean same(Node base, Node head) {
-        return Json.same(Json.of(base), Json.of(head));
+        return JsonConverter.same(JsonConverter.of(base), JsonConverter.of(head));
     }
 }

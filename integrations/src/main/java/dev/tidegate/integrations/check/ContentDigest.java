@@ -5,30 +5,17 @@ import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Scalar;
 import dev.tidegate.data.node.Sequence;
 import dev.tidegate.data.tree.DataFile;
+import dev.tidegate.integrations.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.TreeSet;
 
 /** SHA-256 of what a file says: comments, quotes, the order of keys and the layout are no part of it. */
 final class ContentDigest {
 
-    private final MessageDigest digest = sha256();
+    private final MessageDigest digest = Sha256.newDigest();
 
     private ContentDigest() {}
-
-    static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
-    }
-
-    static String hex(MessageDigest digest) {
-        return HexFormat.of().formatHex(digest.digest());
-    }
 
     /** Of a file that could not be read nothing but its bytes can be compared. */
     static String of(DataFile file) {
@@ -38,7 +25,7 @@ final class ContentDigest {
         }
         var visitor = new ContentDigest();
         visitor.visit(content);
-        return hex(visitor.digest);
+        return Sha256.hex(visitor.digest);
     }
 
     private Void visit(Node node) {

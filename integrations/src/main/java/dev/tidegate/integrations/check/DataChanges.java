@@ -2,7 +2,7 @@ package dev.tidegate.integrations.check;
 
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import java.util.Collections;
@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /** The data files that say something else in the newer tree than in the older one. */
 final class DataChanges {
 
-    private final SortedMap<String, FileChange> byPath = new TreeMap<>();
+    private final SortedMap<String, DataFileChange> byPath = new TreeMap<>();
 
     private DataChanges() {}
 
@@ -23,24 +23,24 @@ final class DataChanges {
         for (DataFile file : base.files()) {
             var other = head.file(file.path());
             if (other.isEmpty()) {
-                changes.add(file.path(), FileChange.Kind.REMOVED, List.of(Place.wholeFile(file.path())));
+                changes.add(file.path(), DataFileChange.Kind.REMOVED, List.of(SourceLocation.wholeFile(file.path())));
             } else if (!file.digest().equals(other.get().digest()) || file.content() == null) {
                 changes.compare(file, other.get());
             }
         }
         for (DataFile file : head.files()) {
             if (base.file(file.path()).isEmpty()) {
-                changes.add(file.path(), FileChange.Kind.ADDED, List.of(Place.wholeFile(file.path())));
+                changes.add(file.path(), DataFileChange.Kind.ADDED, List.of(SourceLocation.wholeFile(file.path())));
             }
         }
         return changes;
     }
 
-    SortedMap<String, FileChange> byPath() {
+    SortedMap<String, DataFileChange> byPath() {
         return Collections.unmodifiableSortedMap(byPath);
     }
 
-    Optional<FileChange> of(String path) {
+    Optional<DataFileChange> of(String path) {
         return Optional.ofNullable(byPath.get(path));
     }
 
@@ -53,7 +53,7 @@ final class DataChanges {
                     && base.digest().equals(head.digest())
                     && !base.digest().equals(DataFile.UNREAD);
             if (!same) {
-                add(base.path(), FileChange.Kind.CHANGED, List.of(Place.wholeFile(base.path())));
+                add(base.path(), DataFileChange.Kind.CHANGED, List.of(SourceLocation.wholeFile(base.path())));
             }
             return;
         }
@@ -61,15 +61,15 @@ final class DataChanges {
                 .map(difference -> place(base.path(), difference.inHead() ? after : before, difference.pointer()))
                 .toList();
         if (!places.isEmpty()) {
-            add(base.path(), FileChange.Kind.CHANGED, places);
+            add(base.path(), DataFileChange.Kind.CHANGED, places);
         }
     }
 
-    private static Place place(String path, Node root, Pointer pointer) {
-        return Place.of(path, root.locateKey(pointer), pointer);
+    private static SourceLocation place(String path, Node root, Pointer pointer) {
+        return SourceLocation.of(path, root.locateKey(pointer), pointer);
     }
 
-    private void add(String path, FileChange.Kind kind, List<Place> places) {
-        byPath.put(path, new FileChange(path, kind, places));
+    private void add(String path, DataFileChange.Kind kind, List<SourceLocation> places) {
+        byPath.put(path, new DataFileChange(path, kind, places));
     }
 }

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.integrations.manifest.FieldChange;
-import dev.tidegate.integrations.plan.StepKind;
+import dev.tidegate.integrations.plan.IntegrationStepKind;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
@@ -21,24 +21,24 @@ public record WorkloadChange(
         @Nullable Workload before,
         @Nullable Workload after,
         List<FieldChange> fields,
-        List<Cause> causes,
+        List<ChangeCause> causes,
         String detail) {
 
     /** What becomes of a workload. */
     public enum Kind {
-        CREATED("created", StepKind.CREATE),
-        CHANGED("changed", StepKind.UPDATE),
+        CREATED("created", IntegrationStepKind.CREATE),
+        CHANGED("changed", IntegrationStepKind.UPDATE),
         /** Deleted and made anew, because a field differs that cannot be changed. */
-        RECREATED("recreated", StepKind.RECREATE),
-        RESHAPED("reshaped", StepKind.RESHAPE),
-        DELETED("deleted", StepKind.DELETE),
+        RECREATED("recreated", IntegrationStepKind.RECREATE),
+        RESHAPED("reshaped", IntegrationStepKind.RESHAPE),
+        DELETED("deleted", IntegrationStepKind.DELETE),
         /** What should be cannot be told; left alone. */
-        FROZEN("frozen", StepKind.FROZEN);
+        FROZEN("frozen", IntegrationStepKind.FROZEN);
 
         private final String word;
-        private final StepKind step;
+        private final IntegrationStepKind step;
 
-        Kind(String word, StepKind step) {
+        Kind(String word, IntegrationStepKind step) {
             this.word = word;
             this.step = step;
         }
@@ -48,7 +48,7 @@ public record WorkloadChange(
         }
 
         /** The step that a plan would have for it. */
-        StepKind step() {
+        IntegrationStepKind step() {
             return step;
         }
     }

@@ -1,11 +1,11 @@
 package dev.tidegate.integrations.check;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Frozen;
 import dev.tidegate.integrations.FrozenIndex;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.location.Namespace;
-import dev.tidegate.integrations.manifest.CanonicalBody;
-import dev.tidegate.integrations.plan.Immutable;
+import dev.tidegate.integrations.manifest.CanonicalManifest;
+import dev.tidegate.integrations.plan.ImmutableFields;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import java.util.ArrayList;
@@ -39,17 +39,17 @@ final class WorkloadDiff {
     private final CheckRequest request;
     private final FrozenIndex frozen;
     private final FrozenIndex frozenBefore;
-    private final Causes causes;
-    private final Map<Shape.Partition, Shape> shapesBefore;
-    private final Map<Shape.Partition, Shape> shapesAfter;
-    private final Map<Place, Shape> strategiesBefore;
-    private final Map<Place, Shape> strategiesAfter;
+    private final ChangeCauseFinder causes;
+    private final Map<ShardLayout.Partition, ShardLayout> shapesBefore;
+    private final Map<ShardLayout.Partition, ShardLayout> shapesAfter;
+    private final Map<Place, ShardLayout> strategiesBefore;
+    private final Map<Place, ShardLayout> strategiesAfter;
 
     private WorkloadDiff(CheckRequest request, DataChanges changes) {
         this.request = request;
         this.frozen = new FrozenIndex(request.head().frozen());
         this.frozenBefore = new FrozenIndex(request.base().frozen());
-        this.causes = new Causes(request, changes);
+        this.causes = new ChangeCauseFinder(request, changes);
         this.shapesBefore = shapes(request.base().workloads());
         this.shapesAfter = shapes(request.head().workloads());
         this.strategiesBefore = strategies(request.base().workloads());
@@ -106,8 +106,8 @@ final class WorkloadDiff {
 
     private WorkloadChange changed(Workload before, Workload after) {
         var reshape = reshape(after);
-        var fields = FieldDiff.between(CanonicalBody.of(before.manifest()), CanonicalBody.of(after.manifest()));
-        var fixed = Immutable.firstOf(after.id().kind(), fields);
+        var fields = FieldDiff.between(CanonicalManifest.of(before.manifest()), CanonicalManifest.of(after.manifest()));
+        var fixed = ImmutableFields.firstOf(after.id().kind(), fields);
         return new WorkloadChange(
                 reshape.isPresent()
                         ? WorkloadChange.Kind.RESHAPED
@@ -127,8 +127,8 @@ final class WorkloadDiff {
         if (strategyBefore != null && strategyAfter != null && !strategyBefore.isSameStrategy(strategyAfter)) {
             return Optional.of(strategyBefore.towards(strategyAfter));
         }
-        var before = shapesBefore.get(Shape.Partition.of(workload));
-        var after = shapesAfter.get(Shape.Partition.of(workload));
+        var before = shapesBefore.get(ShardLayout.Partition.of(workload));
+        var after = shapesAfter.get(ShardLayout.Partition.of(workload));
         return before == null || after == null || before.equals(after)
                 ? Optional.empty()
                 : Optional.of(before.towards(after));
@@ -136,7 +136,7 @@ final class WorkloadDiff {
 
     /** A partition that stays under another name or as another kind of object: old and new must not run side by side. */
     private Optional<String> renamed(Workload workload) {
-        var partition = Shape.Partition.of(workload);
+        var partition = ShardLayout.Partition.of(workload);
         return shapesBefore.containsKey(partition) && shapesAfter.containsKey(partition)
                 ? Optional.of("the same split under another name")
                 : Optional.empty();
@@ -149,11 +149,13 @@ final class WorkloadDiff {
                 .containsKey(gone.shard().entry().integration().name());
         return frozen(frozen, gone)
                 .map(left -> left.problems().get(0))
-                .or(() -> named ? Optional.empty() : desired.hidden().stream().findFirst());
+                .or(() -> named
+                        ? Optional.empty()
+                        : desired.integrationGaps().stream().findFirst());
     }
 
-    private static Optional<Frozen> frozen(FrozenIndex index, Workload workload) {
-        var partition = Shape.Partition.of(workload);
+    private static Optional<FrozenWorkloads> frozen(FrozenIndex index, Workload workload) {
+        var partition = ShardLayout.Partition.of(workload);
         return index.of(
                 partition.integration(),
                 partition.namespace(),
@@ -167,15 +169,15 @@ final class WorkloadDiff {
         return byId;
     }
 
-    private static Map<Shape.Partition, Shape> shapes(List<Workload> workloads) {
-        var shapes = new HashMap<Shape.Partition, Shape>();
-        workloads.forEach(workload -> shapes.put(Shape.Partition.of(workload), Shape.of(workload.shard())));
+    private static Map<ShardLayout.Partition, ShardLayout> shapes(List<Workload> workloads) {
+        var shapes = new HashMap<ShardLayout.Partition, ShardLayout>();
+        workloads.forEach(workload -> shapes.put(ShardLayout.Partition.of(workload), ShardLayout.of(workload.shard())));
         return shapes;
     }
 
-    private static Map<Place, Shape> strategies(List<Workload> workloads) {
-        var strategies = new HashMap<Place, Shape>();
-        workloads.forEach(workload -> strategies.put(Place.of(workload), Shape.of(workload.shard())));
+    private static Map<Place, ShardLayout> strategies(List<Workload> workloads) {
+        var strategies = new HashMap<Place, ShardLayout>();
+        workloads.forEach(workload -> strategies.put(Place.of(workload), ShardLayout.of(workload.shard())));
         return strategies;
     }
 }

@@ -2,10 +2,10 @@ package dev.tidegate.integrations.entry;
 
 import java.util.function.Function;
 
-/** A variable the author of an entry, or of the settings, adds. */
+/** An environment variable added by an entry or by the settings. */
 public sealed interface ExtraEnv {
 
-    /** The name the variable has in the container. */
+    /** The name of the variable in the container. */
     String name();
 
     <T> T match(
@@ -13,7 +13,7 @@ public sealed interface ExtraEnv {
             Function<? super FromSecret, ? extends T> fromSecret,
             Function<? super FromConfigMap, ? extends T> fromConfigMap);
 
-    /** A value that stands in the data. */
+    /** A value from the data. */
     record Literal(String name, String value) implements ExtraEnv {
         @Override
         public <T> T match(
@@ -25,13 +25,13 @@ public sealed interface ExtraEnv {
     }
 
     /**
-     * A value that stands in a secret of the namespace.
+     * A value from a secret of the namespace.
      *
      * @param optional whether a runner starts without it
      */
     record FromSecret(String name, String secretName, String secretKey, boolean optional) implements ExtraEnv {
 
-        /** A variable that is called like the key. */
+        /** A variable named like its key. */
         public FromSecret(String secretName, String secretKey) {
             this(secretKey, secretName, secretKey, false);
         }
@@ -45,7 +45,7 @@ public sealed interface ExtraEnv {
         }
     }
 
-    /** A value that stands in a config map of the namespace. */
+    /** A value from a config map of the namespace. */
     record FromConfigMap(String name, String configMapName, String configMapKey) implements ExtraEnv {
         @Override
         public <T> T match(

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reconciler: a named command that corrects a real system after data.
+ * A reconciler: a named command that makes a system match data.
  *
  * @param file the path of its data file
- * @param upstream the repository its image is built from; also who owns it where several managers share a namespace
+ * @param upstream the repository its image is built from; identifies its owner if several managers share a namespace
  * @param schemas the schemas of the data it reads
- * @param accepts the arguments its command understands; null if nobody said
- * @param check how a change to its data is tried; null for not at all
+ * @param accepts the arguments its command accepts; null if unknown
+ * @param check how a change of its data is tried out; null for not at all
  */
 public record Integration(
         String file,
@@ -18,7 +18,7 @@ public record Integration(
         @Nullable String upstream,
         List<String> schemas,
         @Nullable List<String> accepts,
-        @Nullable CheckCommand check) {
+        @Nullable PrCheck check) {
 
     public Integration {
         schemas = List.copyOf(schemas);

@@ -1,10 +1,11 @@
 package dev.tidegate.integrations.entry;
 
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.integrations.location.Namespace;
 
-/** Run this integration in this namespace with this spec, split like this. */
-public record ManagedEntry(Place place, Integration integration, Namespace namespace, Spec spec, Sharding sharding) {
+/** An entry of {@code managed}: run this integration in this namespace with this spec and sharding. */
+public record ManagedEntry(
+        SourceLocation place, Integration integration, Namespace namespace, EntrySpec spec, Sharding sharding) {
 
     public String id() {
         return integration.name() + " in " + namespace.name() + "@"

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * An amount as Kubernetes writes it: {@code 100m}, {@code 1.5Gi}, {@code 2e3}. Two are equal only if they are written
- * alike; {@link #amount} tells whether they mean the same.
+ * A Kubernetes quantity: {@code 100m}, {@code 1.5Gi}, {@code 2e3}. Equal only if written alike; compare {@link #amount}
+ * to compare the values.
  */
 public record Quantity(String text) {
 
@@ -30,7 +30,7 @@ public record Quantity(String text) {
             Map.entry("Pi", BigDecimal.valueOf(1L << 50)),
             Map.entry("Ei", BigDecimal.valueOf(1L << 60)));
 
-    /** Reads what a person wrote; only an amount above zero is one anybody can ask for. */
+    /** Parses a quantity above zero. */
     public static Parsed<Quantity> parse(String text) {
         if (!FORM.matcher(text).matches()) {
             return Parsed.refused(
@@ -42,7 +42,7 @@ public record Quantity(String text) {
                 : Parsed.refused("quantity", 0, "\"" + text + "\" is nothing at all; ask for more than zero");
     }
 
-    /** What it means, so that {@code 1} and {@code 1000m} are the same. */
+    /** The value, so that {@code 1} and {@code 1000m} are equal. */
     public BigDecimal amount() {
         var parts = FORM.matcher(text);
         if (!parts.matches()) {

@@ -1,26 +1,26 @@
 package dev.tidegate.integrations.entry;
 
-import dev.tidegate.data.problem.Place;
-import dev.tidegate.integrations.Written;
+import dev.tidegate.data.problem.SourceLocation;
+import dev.tidegate.integrations.LocatedValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs for one shard, or for all of one partition.
+ * What differs for one shard or one partition.
  *
  * @param imageRef another image; such an override is a pin
- * @param disabled whether it is switched off; null for as everybody
- * @param resources replaces the resources of the spec as a whole
- * @param subShards into how many shards the partition is split; null for one that has no number
+ * @param disabled null for the default
+ * @param resources replaces all resources of the spec
+ * @param subShards the number of shards of the partition; null if it is not split
  */
 public record ShardOverride(
-        Place place,
-        Selector selector,
-        @Nullable Written<String> imageRef,
+        SourceLocation place,
+        ShardSelector selector,
+        @Nullable LocatedValue<String> imageRef,
         @Nullable Boolean disabled,
-        @Nullable Written<Resources> resources,
-        @Nullable Written<Integer> subShards) {
+        @Nullable LocatedValue<ResourceRequirements> resources,
+        @Nullable LocatedValue<Integer> subShards) {
 
-    /** Whether it says nothing but whom it is for. */
+    /** Whether it changes nothing. */
     public boolean isEmpty() {
         return imageRef == null && disabled == null && resources == null && subShards == null;
     }

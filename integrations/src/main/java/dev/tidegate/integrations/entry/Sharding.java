@@ -1,27 +1,28 @@
 package dev.tidegate.integrations.entry;
 
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import java.util.List;
 
 /**
  * How the work of an entry is split.
  *
- * @param place where that is written; the entry itself where nothing is said about it
- * @param count how many shards a static split has; 1 for a keyed one
- * @param unlisted what becomes of targets that no override names
+ * @param place where that is written; the entry itself if it is not
+ * @param count the number of shards of a static split; 1 for a keyed one
+ * @param unlisted what to do with targets that no override names
  */
-public record Sharding(Place place, Strategy strategy, int count, Unlisted unlisted, List<ShardOverride> overrides) {
+public record Sharding(
+        SourceLocation place, ShardingStrategy strategy, int count, Unlisted unlisted, List<ShardOverride> overrides) {
 
     public Sharding {
         overrides = List.copyOf(overrides);
     }
 
-    /** One shard with everything in it. */
-    public static Sharding none(Place place) {
-        return new Sharding(place, new Strategy.Static(), 1, Unlisted.INCLUDE, List.of());
+    /** A single shard. */
+    public static Sharding none(SourceLocation place) {
+        return new Sharding(place, new ShardingStrategy.Static(), 1, Unlisted.INCLUDE, List.of());
     }
 
-    /** What becomes of targets that are not listed. */
+    /** What to do with targets that are not listed. */
     public enum Unlisted {
         INCLUDE,
         EXCLUDE,

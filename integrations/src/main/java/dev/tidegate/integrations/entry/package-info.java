@@ -1,5 +1,5 @@
 /**
- * What somebody wrote about a reconciler: one managed entry, in one model whatever form it was written in.
+ * The model of managed entries, the same for every form they are written in. Reading files belongs to another package.
  */
 @NullMarked
 package dev.tidegate.integrations.entry;

@@ -1,39 +1,39 @@
 package dev.tidegate.integrations.image;
 
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The image a shard runs, and why.
+ * The image of a shard, and where it comes from.
  *
  * @param repository the image without its tag
- * @param reference the tag, the digest, or both, as put behind the repository
- * @param level who decided
- * @param place where that is written; null if it came with the command, its variables or a rollout
- * @param losing the levels that would have decided otherwise, strongest first
+ * @param reference the tag, the digest, or both, as appended to the repository
+ * @param level the level that set it
+ * @param place where that is written; null if it came from the command, a variable or a rollout
+ * @param overridden the images of levels with lower precedence, highest first
  */
 public record ImageChoice(
         String repository,
         String reference,
         Level level,
-        @Nullable Place place,
-        List<Candidate> losing) {
+        @Nullable SourceLocation place,
+        List<Candidate> overridden) {
 
     public ImageChoice {
-        losing = List.copyOf(losing);
+        overridden = List.copyOf(overridden);
     }
 
-    /** The whole image, as a container runtime wants it. */
+    /** The complete image name. */
     public String image() {
         return repository + (reference.startsWith("sha256:") ? "@" : ":") + reference;
     }
 
-    /** An image a weaker level asked for. */
+    /** An image set by a level with lower precedence. */
     public record Candidate(
-            Level level, String reference, @Nullable Place place) {}
+            Level level, String reference, @Nullable SourceLocation place) {}
 
-    /** Who can say which image runs, strongest first. */
+    /** The levels that can set an image, by precedence. */
     public enum Level {
         SUB_SHARD_OVERRIDE("sub-shard override"),
         OVERRIDE("override"),
@@ -55,7 +55,7 @@ public record ImageChoice(
             return label;
         }
 
-        /** Whether it holds one shard apart from the others. */
+        /** Whether it applies to single shards or partitions. */
         public boolean isPin() {
             return this == SUB_SHARD_OVERRIDE || this == OVERRIDE;
         }

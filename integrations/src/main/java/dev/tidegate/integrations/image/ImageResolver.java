@@ -2,36 +2,36 @@ package dev.tidegate.integrations.image;
 
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds out which image every shard runs.
+ * Resolves the image of every shard.
  *
- * <p>Nine levels may speak, see {@link ImageChoice.Level}; the strongest that does decides. If it cannot be followed the
- * shard has no image: falling back would run something nobody asked for. Tag and digest always come from one level, for
- * a runtime obeys the digest and ignores the tag. Not thread-safe.
+ * <p>Nine levels can set an image, see {@link ImageChoice.Level}; the one with the highest precedence decides. If it is
+ * invalid the shard has no image, because a fallback would run an image that was not requested. Tag and digest always
+ * come from one level, because a container runtime uses the digest and ignores the tag. Not thread-safe.
  */
 public final class ImageResolver {
 
-    private final Settings settings;
+    private final IntegrationSettings settings;
     private final ImageInputs inputs;
     private final Map<GitRef, Parsed<String>> commits = new HashMap<>();
 
-    public ImageResolver(Settings settings, ImageInputs inputs) {
+    public ImageResolver(IntegrationSettings settings, ImageInputs inputs) {
         this.settings = settings;
         this.inputs = inputs;
     }
 
     private record GitRef(String repository, String ref) {}
 
-    /** The images of an entry's shards. */
-    public EntryImages of(ManagedEntry entry) {
-        return new EntryImages(entry, settings, inputs, this::tag);
+    /** The resolver for an entry's shards. */
+    public EntryImageResolver of(ManagedEntry entry) {
+        return new EntryImageResolver(entry, settings, inputs, this::tag);
     }
 
-    /** The tag that is built from a commit; every reference is asked for once. */
+    /** The tag built from a commit; every reference is resolved once. */
     private Parsed<String> tag(String repository, String ref) {
         return commits.computeIfAbsent(
                         new GitRef(repository, ref),

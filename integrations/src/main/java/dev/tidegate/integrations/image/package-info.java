@@ -1,5 +1,6 @@
 /**
- * Which image a shard runs, by which level, and which levels lost.
+ * Resolution of the image of a shard: which level sets it, and which levels are overridden. Nothing here asks a
+ * registry or a code host; git references are resolved through a port.
  */
 @NullMarked
 package dev.tidegate.integrations.image;

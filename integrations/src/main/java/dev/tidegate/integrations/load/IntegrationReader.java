@@ -6,17 +6,17 @@ import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
-import dev.tidegate.integrations.entry.CheckCommand;
 import dev.tidegate.integrations.entry.Integration;
+import dev.tidegate.integrations.entry.PrCheck;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads what is said of a reconciler as a whole. */
+/** Reads what applies to an integration as a whole. */
 final class IntegrationReader {
 
-    /** With prefix, target and number there is little room left in the name of a workload. */
-    private static final int LONGEST_NAME = 44;
+    /** Prefix, target and number must fit into the name of a workload too. */
+    private static final int MAX_NAME_LENGTH = 44;
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?");
     private static final List<String> MANDATORY =
@@ -24,16 +24,16 @@ final class IntegrationReader {
 
     private IntegrationReader() {}
 
-    /** Nothing if the file does not even say its name. Errors that make it unfit for use go to the blame. */
-    static Optional<Integration> read(DataTree tree, DataFile file, Blame blame) {
-        return Fields.of(tree, file, problem -> accept(problem, blame))
+    /** Empty if the file has no name. Errors that make the integration unusable go to the entry problems. */
+    static Optional<Integration> read(DataTree tree, DataFile file, EntryProblems entryProblems) {
+        return Fields.of(tree, file, problem -> accept(problem, entryProblems))
                 .flatMap(fields -> fields.text("name").map(name -> integration(file, fields, name)));
     }
 
-    /** What does not fit its schema has been said, and costs what it touches. */
-    private static void accept(Problem problem, Blame blame) {
+    /** Schema violations are reported already, and freeze what they affect. */
+    private static void accept(Problem problem, EntryProblems entryProblems) {
         if (problem.code() instanceof IntegrationProblem) {
-            blame.accept(problem);
+            entryProblems.accept(problem);
         }
     }
 
@@ -44,11 +44,11 @@ final class IntegrationReader {
                     "name",
                     "\"%s\" cannot be part of the name of a workload; use small letters, digits and dashes"
                             .formatted(name));
-        } else if (name.length() > LONGEST_NAME) {
+        } else if (name.length() > MAX_NAME_LENGTH) {
             fields.problem(
                     IntegrationProblem.NAME_TOO_LONG,
                     "name",
-                    "has %d characters, and %d is the most".formatted(name.length(), LONGEST_NAME));
+                    "has %d characters, and %d is the most".formatted(name.length(), MAX_NAME_LENGTH));
         }
         var schemas = fields.texts("schemas");
         var missing =
@@ -65,7 +65,7 @@ final class IntegrationReader {
                 fields.fields("pr_check").flatMap(IntegrationReader::check).orElse(null));
     }
 
-    private static Optional<CheckCommand> check(Fields check) {
+    private static Optional<PrCheck> check(Fields check) {
         if (check.has("shardSpecOverride")) {
             check.problem(
                     IntegrationProblem.DEPRECATED_FORM,
@@ -73,13 +73,13 @@ final class IntegrationReader {
                     "is not read: a check runs what managed says will run");
         }
         return check.text("cmd")
-                .map(command -> new CheckCommand(
+                .map(command -> new PrCheck(
                         command,
                         check.flag("disabled", false),
                         check.flag("always_run", false),
                         check.flag("early_exit", false),
                         check.flag("check_only_affected_shards", false),
                         check.integer("run_order").orElse(0),
-                        SpecReader.written(check, "imageRef")));
+                        EntrySpecReader.located(check, "imageRef")));
     }
 }

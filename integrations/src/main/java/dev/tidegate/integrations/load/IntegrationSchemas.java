@@ -4,10 +4,10 @@ import dev.tidegate.data.schema.SchemaSet;
 import java.util.List;
 
 /**
- * The schemas of data files that integrations read.
+ * The schemas of the data files that integrations read.
  *
- * <p>Of files that other capabilities read too, they ask only for what integrations need, so that a mistake in what is
- * none of their business costs them nothing. In a set with stricter schemas of the same path, those win.
+ * <p>For files that other capabilities read too, they require only what integrations need, so that an error in the rest
+ * does not affect integrations. A set with stricter schemas of the same path replaces them.
  */
 public final class IntegrationSchemas {
 
@@ -20,7 +20,7 @@ public final class IntegrationSchemas {
 
     private IntegrationSchemas() {}
 
-    /** Read when they are asked for first, by whichever thread; others that ask meanwhile wait for it. */
+    /** Loaded on first use; thread-safe. */
     public static SchemaSet shipped() {
         return Shipped.SCHEMAS;
     }

@@ -4,13 +4,13 @@ import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Mapping;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Scalar;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
-import dev.tidegate.integrations.location.Cluster;
-import dev.tidegate.integrations.location.Environment;
+import dev.tidegate.integrations.location.IntegrationCluster;
+import dev.tidegate.integrations.location.IntegrationEnvironment;
 import dev.tidegate.integrations.location.Namespace;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Reads where workloads are put. Cluster and environment are files of their own, or stand in the namespace's. */
+/** Reads namespaces. Cluster and environment are separate files or part of the file of the namespace. */
 final class NamespaceReader {
 
     private final DataTree tree;
@@ -31,13 +31,13 @@ final class NamespaceReader {
         this.tree = tree;
     }
 
-    /** The namespace of a file; nothing unless everything that is needed of it can be read. */
+    /** The namespace of a file; empty unless everything needed can be read. */
     Optional<Namespace> read(DataFile file) {
         return read.computeIfAbsent(
                 file.path(), path -> Fields.of(tree, file, ignored -> {}).flatMap(this::namespace));
     }
 
-    /** Says so where several files speak of one namespace; what they say is merged by whoever uses it. */
+    /** Reports namespaces that several files describe. */
     void reportRepeated(Consumer<Problem> problems) {
         Map<Namespace.Id, List<String>> files = new TreeMap<>();
         read.values()
@@ -60,21 +60,21 @@ final class NamespaceReader {
 
     private Optional<Namespace> namespace(Fields fields) {
         var name = fields.text("name");
-        var cluster = linked(fields, "cluster").flatMap(NamespaceReader::cluster);
-        var environment = linked(fields, "environment").flatMap(NamespaceReader::environment);
+        var cluster = referenced(fields, "cluster").flatMap(NamespaceReader::cluster);
+        var environment = referenced(fields, "environment").flatMap(NamespaceReader::environment);
         return name.flatMap(known -> cluster.flatMap(where -> environment.map(
                 stage -> new Namespace(fields.file(), known, where, stage, fields.flag("delete", false)))));
     }
 
-    private static Optional<Fields> linked(Fields fields, String name) {
-        boolean elsewhere =
+    private static Optional<Fields> referenced(Fields fields, String name) {
+        boolean isReference =
                 fields.node(name).flatMap(node -> node.child("$ref")).isPresent();
-        return elsewhere ? fields.followed(name) : fields.fields(name);
+        return isReference ? fields.followed(name) : fields.fields(name);
     }
 
-    private static Optional<Cluster> cluster(Fields fields) {
+    private static Optional<IntegrationCluster> cluster(Fields fields) {
         return fields.text("name")
-                .map(name -> new Cluster(
+                .map(name -> new IntegrationCluster(
                         name,
                         fields.text("serverUrl").orElse(null),
                         fields.fields("automationToken")
@@ -83,14 +83,14 @@ final class NamespaceReader {
                         fields.flag("insecureSkipTLSVerify", false)));
     }
 
-    private static Optional<Cluster.TokenReference> token(Fields token) {
+    private static Optional<IntegrationCluster.TokenReference> token(Fields token) {
         return token.text("path")
-                .flatMap(path -> token.text("field").map(field -> new Cluster.TokenReference(path, field)));
+                .flatMap(path -> token.text("field").map(field -> new IntegrationCluster.TokenReference(path, field)));
     }
 
-    private static Optional<Environment> environment(Fields fields) {
+    private static Optional<IntegrationEnvironment> environment(Fields fields) {
         return fields.text("name")
-                .map(name -> new Environment(
+                .map(name -> new IntegrationEnvironment(
                         name,
                         parameters(fields),
                         fields.fields("parameters")
@@ -100,13 +100,13 @@ final class NamespaceReader {
                         fields.fields("parameters").map(NamespaceReader::places).orElse(Map.of())));
     }
 
-    private static Map<String, Place> places(Fields parameters) {
-        Map<String, Place> places = new HashMap<>();
+    private static Map<String, SourceLocation> places(Fields parameters) {
+        Map<String, SourceLocation> places = new HashMap<>();
         parameters.names().forEach(name -> places.put(name, parameters.place(name)));
         return places;
     }
 
-    /** Whatever is a plain value, by its letters: parameters go into templates as text. */
+    /** The scalar parameters as text, as templates use them. */
     private static Map<String, String> parameters(Fields fields) {
         Map<String, String> parameters = new LinkedHashMap<>();
         fields.node("parameters")
@@ -121,12 +121,12 @@ final class NamespaceReader {
         return parameters;
     }
 
-    private static List<Environment.UpstreamRepository> upstreams(Fields parameters) {
-        return parameters.list(Environment.UPSTREAMS).stream()
+    private static List<IntegrationEnvironment.UpstreamRepository> upstreams(Fields parameters) {
+        return parameters.list(IntegrationEnvironment.UPSTREAMS).stream()
                 .flatMap(item -> item
                         .text("repo")
                         .flatMap(repository -> item.text("ref")
-                                .map(ref -> new Environment.UpstreamRepository(
+                                .map(ref -> new IntegrationEnvironment.UpstreamRepository(
                                         repository, ref, item.text("image").orElse(null))))
                         .stream())
                 .toList();

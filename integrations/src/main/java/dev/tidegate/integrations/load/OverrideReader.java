@@ -3,61 +3,61 @@ package dev.tidegate.integrations.load;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.integrations.IntegrationProblem;
-import dev.tidegate.integrations.Written;
-import dev.tidegate.integrations.entry.Selector;
+import dev.tidegate.integrations.LocatedValue;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.entry.Strategy;
+import dev.tidegate.integrations.entry.ShardSelector;
+import dev.tidegate.integrations.entry.ShardingStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the overrides of an entry. A mistake in one costs the partition it is for, where that is known; where it is
- * not, the override may have been for any shard, and all of the entry is in doubt.
+ * Reads the overrides of an entry. An error in one freezes the partition it selects; if that is not known it may
+ * concern any shard, and the whole entry is frozen.
  */
 final class OverrideReader {
 
     private static final List<String> TARGETS = List.of("shard", "awsAccount", "awsAccounts");
 
-    private final Blame blame;
+    private final EntryProblems entryProblems;
     private final boolean keyed;
 
-    OverrideReader(Blame blame, Strategy strategy) {
-        this.blame = blame;
+    OverrideReader(EntryProblems entryProblems, ShardingStrategy strategy) {
+        this.entryProblems = entryProblems;
         this.keyed = strategy.match(byHash -> false, byTarget -> true);
     }
 
-    /** The overrides in a list, in the current form or in the one before. */
-    List<ShardOverride> read(Fields around, String name) {
+    /** The overrides of a list, in the current form or the previous one. */
+    List<ShardOverride> read(Fields parent, String name) {
         var overrides = new ArrayList<ShardOverride>();
-        for (var item : around.list(name)) {
+        for (var item : parent.list(name)) {
             var selectors = selectors(item);
-            var read = blame.apart(() -> values(item, selectors));
+            var read = entryProblems.collect(() -> values(item, selectors));
             if (read.errors().isEmpty()) {
-                selectors.forEach(selector -> overrides.add(to(selector, read.value())));
+                selectors.forEach(selector -> overrides.add(withSelector(selector, read.value())));
             } else {
-                charge(selectors, read);
+                assignErrors(selectors, read);
             }
         }
         return overrides;
     }
 
-    private void charge(List<Selector> selectors, Blame.Apart<ShardOverride> read) {
+    private void assignErrors(List<ShardSelector> selectors, EntryProblems.Collected<ShardOverride> read) {
         var files =
                 selectors.stream().flatMap(selector -> file(selector).stream()).toList();
         if (files.isEmpty()) {
-            blame.entry(read.errors());
+            entryProblems.addToEntry(read.errors());
         }
-        files.forEach(file -> blame.partition(file, read.errors()));
+        files.forEach(file -> entryProblems.addToPartition(file, read.errors()));
     }
 
-    private static Optional<String> file(Selector selector) {
+    private static Optional<String> file(ShardSelector selector) {
         return selector.match(
                 target -> Optional.of(target.file()), index -> Optional.empty(), sub -> Optional.of(sub.file()));
     }
 
-    private List<Selector> selectors(Fields item) {
+    private List<ShardSelector> selectors(Fields item) {
         var given = TARGETS.stream().filter(item::has).toList();
         var index = item.integer("shardId");
         if (!keyed) {
@@ -68,7 +68,8 @@ final class OverrideReader {
                         "lacks a shardId, so that nobody knows which shard is meant");
             }
             return given.isEmpty()
-                    ? index.<Selector>map(Selector.ByIndex::new).stream().toList()
+                    ? index.<ShardSelector>map(ShardSelector.ByIndex::new).stream()
+                            .toList()
                     : List.of();
         }
         if (given.isEmpty()) {
@@ -96,49 +97,50 @@ final class OverrideReader {
                 .toList();
     }
 
-    private static Selector selector(String path, Optional<Integer> index) {
-        return index.<Selector>map(number -> new Selector.BySubShard(path, number))
-                .orElseGet(() -> new Selector.ByTarget(path));
+    private static ShardSelector selector(String path, Optional<Integer> index) {
+        return index.<ShardSelector>map(number -> new ShardSelector.BySubShard(path, number))
+                .orElseGet(() -> new ShardSelector.ByTarget(path));
     }
 
     private static void invalid(Fields item, String name, String sentence) {
         item.problem(IntegrationProblem.OVERRIDE_SELECTOR_INVALID, name, sentence);
     }
 
-    private static ShardOverride to(Selector selector, ShardOverride read) {
+    private static ShardOverride withSelector(ShardSelector selector, ShardOverride read) {
         return new ShardOverride(
                 read.place(), selector, read.imageRef(), read.disabled(), read.resources(), read.subShards());
     }
 
-    /** What an override says, whomever it is for. */
-    private static ShardOverride values(Fields item, List<Selector> selectors) {
-        boolean single = selectors.stream().anyMatch(selector -> selector.match(of -> false, of -> true, of -> true));
-        if (single && item.has("subSharding")) {
+    /** The values of an override, without its selector. */
+    private static ShardOverride values(Fields item, List<ShardSelector> selectors) {
+        boolean isSubShard =
+                selectors.stream().anyMatch(selector -> selector.match(of -> false, of -> true, of -> true));
+        if (isSubShard && item.has("subSharding")) {
             item.problem(
                     IntegrationProblem.SHARDS_INVALID,
                     "subSharding",
                     "a single shard is not split any further; split the whole partition");
         }
-        var subShards = single
+        var subShards = isSubShard
                 ? null
                 : item.fields("subSharding").map(OverrideReader::subShards).orElse(null);
-        return override(item, new Selector.ByIndex(0), subShards);
+        return override(item, new ShardSelector.ByIndex(0), subShards);
     }
 
     /** The fields that every form of an override has. */
-    static ShardOverride override(Fields item, Selector selector, @Nullable Written<Integer> subShards) {
+    static ShardOverride override(Fields item, ShardSelector selector, @Nullable LocatedValue<Integer> subShards) {
         return new ShardOverride(
                 item.place(),
                 selector,
-                SpecReader.written(item, "imageRef"),
+                EntrySpecReader.located(item, "imageRef"),
                 item.flag("disabled").orElse(null),
-                ResourcesReader.read(item, "resources")
-                        .map(resources -> new Written<>(resources, item.place("resources")))
+                ResourceRequirementsReader.read(item, "resources")
+                        .map(resources -> new LocatedValue<>(resources, item.place("resources")))
                         .orElse(null),
                 subShards);
     }
 
-    private static @Nullable Written<Integer> subShards(Fields split) {
+    private static @Nullable LocatedValue<Integer> subShards(Fields split) {
         var strategy = split.text("strategy", "static");
         if (!strategy.equals("static")) {
             split.problem(
@@ -155,6 +157,6 @@ final class OverrideReader {
         if (shards.get() < 1) {
             split.problem(IntegrationProblem.SHARDS_INVALID, "shards", "must be 1 or more, is " + shards.get());
         }
-        return new Written<>(shards.get(), split.place("shards"));
+        return new LocatedValue<>(shards.get(), split.place("shards"));
     }
 }

@@ -1,16 +1,17 @@
 package dev.tidegate.integrations.load;
 
-import dev.tidegate.data.edit.FlowText;
+import dev.tidegate.data.edit.InlineYaml;
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
-import dev.tidegate.integrations.entry.CanonicalForm;
-import dev.tidegate.integrations.entry.Likeness;
+import dev.tidegate.integrations.LocatedValue;
+import dev.tidegate.integrations.entry.EntryEquality;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.entry.Sharding;
 import dev.tidegate.integrations.entry.Sharding.Unlisted;
-import dev.tidegate.integrations.entry.Strategy;
+import dev.tidegate.integrations.entry.ShardingStrategy;
+import dev.tidegate.integrations.entry.ShardingWriter;
 import dev.tidegate.integrations.target.TargetKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +20,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Reads how an entry is split, whichever of four forms it is written in: fields of the spec, overrides beside the spec,
- * a list of partitions, or the current {@code sharding}.
+ * Reads how an entry is split, in one of four forms: fields of the spec, overrides beside the spec, a list of
+ * partitions, or the current {@code sharding}.
  *
- * <p>Two forms in one entry must say the same; which of them was meant cannot be told otherwise.
+ * <p>Two forms in one entry must have the same content, because it is not known which one is meant.
  */
 final class ShardingReader {
 
@@ -32,15 +33,15 @@ final class ShardingReader {
     private static final String STRATEGY = "shardingStrategy";
     private static final String SHARDS = "shards";
 
-    private final Blame blame;
-    private final Targets targets;
+    private final EntryProblems entryProblems;
+    private final ShardTargetIndex targets;
     private final Fields entry;
     private final Optional<Fields> spec;
     private final Optional<Fields> sharding;
     private final Optional<Fields> partitions;
 
-    ShardingReader(Blame blame, Targets targets, Fields entry) {
-        this.blame = blame;
+    ShardingReader(EntryProblems entryProblems, ShardTargetIndex targets, Fields entry) {
+        this.entryProblems = entryProblems;
         this.targets = targets;
         this.entry = entry;
         this.spec = entry.fields("spec");
@@ -48,10 +49,7 @@ final class ShardingReader {
         this.partitions = entry.fields(PARTITIONS);
     }
 
-    /** Something that is said at a place. */
-    private record Said<T>(Place place, T value) {}
-
-    /** How the entry is split; nothing if that cannot be said. */
+    /** The sharding of the entry; empty if it is unusable. */
     Optional<Sharding> read() {
         var strategy = strategy();
         if (strategy.isEmpty()) {
@@ -61,13 +59,13 @@ final class ShardingReader {
         var unlisted = partitions.map(ShardingReader::unlisted).orElse(Unlisted.INCLUDE);
         var overrides = overrides(strategy.get(), unlisted);
         var read = new Sharding(place(), strategy.get(), count, unlisted, overrides);
-        if (blame.ofEntry().isEmpty()) {
+        if (entryProblems.entryErrors().isEmpty()) {
             reportDeprecated(read);
         }
         return Optional.of(read);
     }
 
-    private Place place() {
+    private SourceLocation place() {
         for (String name : List.of(SHARDING, PARTITIONS, OVERRIDE)) {
             if (entry.has(name)) {
                 return entry.place(name);
@@ -79,29 +77,29 @@ final class ShardingReader {
                 .orElseGet(entry::place);
     }
 
-    private Optional<Strategy> strategy() {
-        var asked = new ArrayList<Said<Optional<Strategy>>>();
-        sharding.ifPresent(
-                fields -> asked.add(new Said<>(fields.place("strategy"), StrategyReader.read(fields, "strategy"))));
-        partitions.ifPresent(
-                fields -> asked.add(new Said<>(fields.place("strategy"), StrategyReader.keyed(fields, "strategy"))));
+    private Optional<ShardingStrategy> strategy() {
+        var values = new ArrayList<LocatedValue<Optional<ShardingStrategy>>>();
+        sharding.ifPresent(fields -> values.add(
+                new LocatedValue<>(ShardingStrategyReader.read(fields, "strategy"), fields.place("strategy"))));
+        partitions.ifPresent(fields -> values.add(
+                new LocatedValue<>(ShardingStrategyReader.keyed(fields, "strategy"), fields.place("strategy"))));
         spec.filter(fields -> fields.has(STRATEGY))
-                .ifPresent(
-                        fields -> asked.add(new Said<>(fields.place(STRATEGY), StrategyReader.read(fields, STRATEGY))));
-        if (asked.isEmpty()) {
-            asked.add(new Said<>(entry.place(), Optional.of(new Strategy.Static())));
+                .ifPresent(fields -> values.add(
+                        new LocatedValue<>(ShardingStrategyReader.read(fields, STRATEGY), fields.place(STRATEGY))));
+        if (values.isEmpty()) {
+            values.add(new LocatedValue<>(Optional.of(new ShardingStrategy.Static()), entry.place()));
         }
         for (var item : entry.list(OVERRIDE)) {
             if (item.has(STRATEGY)) {
-                asked.add(new Said<>(item.place(STRATEGY), StrategyReader.read(item, STRATEGY)));
+                values.add(new LocatedValue<>(ShardingStrategyReader.read(item, STRATEGY), item.place(STRATEGY)));
             }
         }
-        boolean known = asked.stream().allMatch(said -> said.value().isPresent());
-        return known && agree(asked) ? asked.get(0).value() : Optional.empty();
+        boolean known = values.stream().allMatch(value -> value.value().isPresent());
+        return known && agree(values) ? values.get(0).value() : Optional.empty();
     }
 
-    private int count(Strategy strategy) {
-        var said = new ArrayList<Said<Integer>>();
+    private int count(ShardingStrategy strategy) {
+        var values = new ArrayList<LocatedValue<Integer>>();
         var counting = new ArrayList<Fields>();
         sharding.ifPresent(counting::add);
         spec.filter(fields -> fields.has(SHARDS)).ifPresent(counting::add);
@@ -115,7 +113,7 @@ final class ShardingReader {
                                 strategy.wireName() + " makes one partition for each target, not a number of shards"));
             } else {
                 int count = fields.integer(SHARDS).orElse(1);
-                said.add(new Said<>(fields.has(SHARDS) ? fields.place(SHARDS) : fields.place(), count));
+                values.add(new LocatedValue<>(count, fields.has(SHARDS) ? fields.place(SHARDS) : fields.place()));
                 if (count < 1) {
                     fields.problem(
                             IntegrationProblem.SHARDS_INVALID,
@@ -124,29 +122,30 @@ final class ShardingReader {
                 }
             }
         }
-        return agree(said) && !said.isEmpty() ? said.get(0).value() : 1;
+        return agree(values) && !values.isEmpty() ? values.get(0).value() : 1;
     }
 
-    private List<ShardOverride> overrides(Strategy strategy, Unlisted unlisted) {
-        var reader = new OverrideReader(blame, strategy);
-        var said = new ArrayList<Said<List<ShardOverride>>>();
-        sharding.ifPresent(fields -> said.add(new Said<>(
-                fields.has("shardSpecOverrides") ? fields.place("shardSpecOverrides") : entry.place(SHARDING),
-                reader.read(fields, "shardSpecOverrides"))));
+    private List<ShardOverride> overrides(ShardingStrategy strategy, Unlisted unlisted) {
+        var reader = new OverrideReader(entryProblems, strategy);
+        var values = new ArrayList<LocatedValue<List<ShardOverride>>>();
+        sharding.ifPresent(fields -> values.add(new LocatedValue<>(
+                reader.read(fields, "shardSpecOverrides"),
+                fields.has("shardSpecOverrides") ? fields.place("shardSpecOverrides") : entry.place(SHARDING))));
         partitions.ifPresent(fields -> kind(strategy)
-                .ifPresent(kind -> said.add(new Said<>(
-                        entry.place(PARTITIONS), new PartitionReader(blame, targets, kind, unlisted).read(fields)))));
+                .ifPresent(kind -> values.add(new LocatedValue<>(
+                        new PartitionListReader(entryProblems, targets, kind, unlisted).read(fields),
+                        entry.place(PARTITIONS)))));
         if (entry.has(OVERRIDE)) {
-            said.add(new Said<>(entry.place(OVERRIDE), reader.read(entry, OVERRIDE)));
+            values.add(new LocatedValue<>(reader.read(entry, OVERRIDE), entry.place(OVERRIDE)));
         }
-        for (var other : said.subList(Math.min(1, said.size()), said.size())) {
-            boolean same = Likeness.same(said.get(0).value(), other.value());
-            // Only a list of partitions can leave targets out, so no other form says the same as one that does.
+        for (var other : values.subList(Math.min(1, values.size()), values.size())) {
+            boolean same = EntryEquality.same(values.get(0).value(), other.value());
+            // Only a list of partitions can exclude targets, so no other form has the same content as one that does.
             if (!same || unlisted != Unlisted.INCLUDE) {
-                conflict(said.get(0), other);
+                conflict(values.get(0), other);
             }
         }
-        return said.isEmpty() ? List.of() : said.get(0).value();
+        return values.isEmpty() ? List.of() : values.get(0).value();
     }
 
     private static Unlisted unlisted(Fields partitions) {
@@ -160,30 +159,30 @@ final class ShardingReader {
         return known.orElse(Unlisted.ERROR);
     }
 
-    private static Optional<TargetKind> kind(Strategy strategy) {
+    private static Optional<TargetKind> kind(ShardingStrategy strategy) {
         return strategy.match(byHash -> Optional.empty(), byTarget -> Optional.of(byTarget.kind()));
     }
 
-    /** Whether all say the same; reported if not. */
-    private <T> boolean agree(List<Said<T>> said) {
-        var others = said.stream()
-                .filter(other -> !other.value().equals(said.get(0).value()))
+    /** Whether all values are equal; reports those that are not. */
+    private <T> boolean agree(List<LocatedValue<T>> values) {
+        var others = values.stream()
+                .filter(other -> !other.value().equals(values.get(0).value()))
                 .toList();
-        others.forEach(other -> conflict(said.get(0), other));
+        others.forEach(other -> conflict(values.get(0), other));
         return others.isEmpty();
     }
 
-    private void conflict(Said<?> one, Said<?> other) {
-        blame.accept(new Problem(
+    private void conflict(LocatedValue<?> one, LocatedValue<?> other) {
+        entryProblems.accept(new Problem(
                 IntegrationProblem.FORM_CONFLICT,
                 other.place().toString(),
                 "%s and %s say different things about the split"
                         .formatted(one.place().pointer(), other.place().pointer())));
     }
 
-    /** One line for an entry, with what to write instead. */
+    /** Reports older forms once for each entry, with the replacement. */
     private void reportDeprecated(Sharding read) {
-        var old = new ArrayList<Place>();
+        var old = new ArrayList<SourceLocation>();
         spec.ifPresent(fields ->
                 List.of(SHARDS, STRATEGY).stream().filter(fields::has).forEach(name -> old.add(fields.place(name))));
         List.of(OVERRIDE, PARTITIONS).stream().filter(entry::has).forEach(name -> old.add(entry.place(name)));
@@ -192,12 +191,12 @@ final class ShardingReader {
         }
         String instead = sharding.isPresent()
                 ? "is said again under sharding; remove it here"
-                : CanonicalForm.of(read)
-                        .map(form -> "is an older form; write " + FlowText.entry(SHARDING, form))
+                : ShardingWriter.of(read)
+                        .map(form -> "is an older form; write " + InlineYaml.entry(SHARDING, form))
                         .orElse("is an older form, and the only one that can leave targets out");
-        blame.accept(new Problem(
+        entryProblems.accept(new Problem(
                 IntegrationProblem.DEPRECATED_FORM,
-                old.stream().min(Place::compareTo).orElseThrow().toString(),
+                old.stream().min(SourceLocation::compareTo).orElseThrow().toString(),
                 instead));
     }
 }

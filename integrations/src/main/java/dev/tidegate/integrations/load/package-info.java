@@ -1,5 +1,6 @@
 /**
- * Data files read into entries and targets, with everything that is wrong about them and what that costs.
+ * Loading of data files into entries, targets and settings, with all problems and what they freeze. Splitting,
+ * rendering and planning belong to other packages.
  */
 @NullMarked
 package dev.tidegate.integrations.load;

@@ -1,19 +1,20 @@
 package dev.tidegate.integrations.location;
 
 /**
- * A namespace workloads are put into.
+ * A namespace for workloads.
  *
- * @param file the path of its data file; two files may speak of the same namespace
- * @param deleted whether it is to go, so that nothing is put there any more
+ * @param file the path of its data file; two files may describe the same namespace
+ * @param deleted whether it is marked for deletion, so that nothing is deployed to it
  */
-public record Namespace(String file, String name, Cluster cluster, Environment environment, boolean deleted) {
+public record Namespace(
+        String file, String name, IntegrationCluster cluster, IntegrationEnvironment environment, boolean deleted) {
 
-    /** A namespace by cluster and name, whichever file speaks of it. */
+    /** Identifies the namespace, whichever file describes it. */
     public Id id() {
         return new Id(cluster.name(), name);
     }
 
-    /** Cluster and name. */
+    /** Cluster and name of a namespace. */
     public record Id(String cluster, String name) implements Comparable<Id> {
 
         @Override

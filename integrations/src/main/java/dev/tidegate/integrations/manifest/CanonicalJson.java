@@ -2,15 +2,13 @@ package dev.tidegate.integrations.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.integrations.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 
 /**
- * One text for one tree: keys sorted, a space behind commas and colons, everything outside printable ASCII escaped. The
- * reference hashes objects in this form, so its hashes and ours are equal for equal objects.
+ * Writes a tree as canonical text: keys sorted, a space after commas and colons, everything but printable ASCII
+ * escaped. The reference hashes objects in this form, so equal objects have equal hashes here and there.
  */
 public final class CanonicalJson {
 
@@ -24,10 +22,9 @@ public final class CanonicalJson {
         return text.toString();
     }
 
-    /** SHA-256 of what is wanted of an object, in hexadecimal: see {@link CanonicalBody}. */
+    /** SHA-256 of the desired content of an object, in hexadecimal; see {@link CanonicalManifest}. */
     public static String digest(ObjectNode object) {
-        byte[] bytes = text(CanonicalBody.of(object)).getBytes(StandardCharsets.ISO_8859_1);
-        return HexFormat.of().formatHex(sha256().digest(bytes));
+        return Sha256.hex(text(CanonicalManifest.of(object)).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private static void write(JsonNode tree, StringBuilder text) {
@@ -98,14 +95,6 @@ public final class CanonicalJson {
                         .append(HEX[letter >> 8 & 15])
                         .append(HEX[letter >> 4 & 15])
                         .append(HEX[letter & 15]);
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java knows SHA-256", impossible);
         }
     }
 }

@@ -1,16 +1,16 @@
 package dev.tidegate.integrations.manifest;
 
-import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.ResourceRequirements;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A container of a pod.
  *
- * @param pullPolicy null for what the cluster thinks right
- * @param script what a shell runs; null for the command of the image
- * @param port the port called {@code http}; null for none
- * @param liveness null for a container that is never restarted for being slow
+ * @param pullPolicy null for the default of the cluster
+ * @param script run by a shell; null for the command of the image
+ * @param port the port named {@code http}; null for none
+ * @param liveness null for no probe
  */
 public record Container(
         String name,
@@ -19,8 +19,8 @@ public record Container(
         @Nullable String script,
         @Nullable Integer port,
         List<EnvVariable> env,
-        @Nullable Resources resources,
-        List<Mount> mounts,
+        @Nullable ResourceRequirements resources,
+        List<VolumeMount> mounts,
         @Nullable Liveness liveness) {
 
     public Container {
@@ -28,6 +28,6 @@ public record Container(
         mounts = List.copyOf(mounts);
     }
 
-    /** A question to the port {@code http}; without an answer for too long the container is restarted. */
+    /** A probe of the port {@code http}; the container is restarted if it fails too often. */
     public record Liveness(String path, int everySeconds, int failures) {}
 }

@@ -2,7 +2,7 @@ package dev.tidegate.integrations.manifest;
 
 import java.util.function.Function;
 
-/** A variable of a container. */
+/** An environment variable of a container. */
 public sealed interface EnvVariable {
 
     String name();
@@ -12,7 +12,7 @@ public sealed interface EnvVariable {
             Function<? super SecretKey, ? extends T> secretKey,
             Function<? super ConfigMapKey, ? extends T> configMapKey);
 
-    /** A value that stands in the object; always a text, whatever it looks like. */
+    /** A value in the object; always a string. */
     record Literal(String name, String value) implements EnvVariable {
         @Override
         public <T> T match(
@@ -24,7 +24,7 @@ public sealed interface EnvVariable {
     }
 
     /**
-     * A value that stands in a secret.
+     * A value from a secret.
      *
      * @param optional whether the container starts without it
      */
@@ -38,7 +38,7 @@ public sealed interface EnvVariable {
         }
     }
 
-    /** A value that stands in a config map. */
+    /** A value from a config map. */
     record ConfigMapKey(String name, String configMap, String key) implements EnvVariable {
         @Override
         public <T> T match(

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One field of an object that differs.
  *
- * @param path where it stands; items of lists by their names: {@code spec.template.spec.containers[int].image}
- * @param before null if it was not there
- * @param after null if it will not be there
+ * @param path with items of lists by their names: {@code spec.template.spec.containers[int].image}
+ * @param before null if it did not exist
+ * @param after null if it will not exist
  */
 public record FieldChange(
         String path, @Nullable String before, @Nullable String after) {
 
     private static final int SHOWN = 120;
 
-    /** The last part of the path, which says enough to people: {@code image}, {@code env[SHARDS]}. */
+    /** The last part of the path, for display: {@code image}, {@code env[SHARDS]}. */
     public String name() {
         String named = path.endsWith("].value") ? path.substring(0, path.length() - ".value".length()) : path;
         int bracket = named.endsWith("]") ? named.lastIndexOf('[') : named.length();

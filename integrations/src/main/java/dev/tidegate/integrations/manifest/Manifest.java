@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** An object as it is wanted. */
+/** A desired Kubernetes object. */
 public sealed interface Manifest {
 
-    Metadata metadata();
+    ObjectMetadata metadata();
 
     <T> T match(
             Function<? super Deployment, ? extends T> deployment,
@@ -17,12 +17,12 @@ public sealed interface Manifest {
             Function<? super Service, ? extends T> service);
 
     /**
-     * Pods that run on.
+     * Pods that run continuously.
      *
-     * @param strategy how pods are replaced; null for what the cluster does by itself
+     * @param strategy how pods are replaced; null for the default of the cluster
      */
     record Deployment(
-            Metadata metadata,
+            ObjectMetadata metadata,
             int replicas,
             int revisionHistoryLimit,
             @Nullable String strategy,
@@ -45,12 +45,12 @@ public sealed interface Manifest {
     }
 
     /**
-     * Pods that run on and keep a volume.
+     * Pods that run continuously and keep a volume.
      *
-     * @param serviceName who governs the names of its pods; null for nobody
+     * @param serviceName the governing Service; null for none
      */
     record StatefulSet(
-            Metadata metadata,
+            ObjectMetadata metadata,
             int replicas,
             int revisionHistoryLimit,
             @Nullable String serviceName,
@@ -73,16 +73,16 @@ public sealed interface Manifest {
         }
     }
 
-    /** A volume that outlives its pod. */
+    /** The volume claim of a StatefulSet. */
     record Claim(String name, Quantity storage, String storageClassName) {}
 
     /**
-     * Pods that run by the clock.
+     * Pods that run on a schedule.
      *
-     * @param suspended whether it sleeps; null to leave that to others
+     * @param suspended null to leave the field unset
      */
     record CronJob(
-            Metadata metadata,
+            ObjectMetadata metadata,
             String schedule,
             String concurrencyPolicy,
             @Nullable Boolean suspended,
@@ -100,8 +100,9 @@ public sealed interface Manifest {
         }
     }
 
-    /** One address for pods: the port {@code http}. */
-    record Service(Metadata metadata, int port, int targetPort, Map<String, String> selector) implements Manifest {
+    /** A Service for the port {@code http} of pods. */
+    record Service(ObjectMetadata metadata, int port, int targetPort, Map<String, String> selector)
+            implements Manifest {
 
         public Service {
             selector = Map.copyOf(selector);

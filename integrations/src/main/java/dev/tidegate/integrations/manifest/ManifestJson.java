@@ -10,20 +10,20 @@ import dev.tidegate.integrations.manifest.Manifest.StatefulSet;
 import java.util.Arrays;
 import java.util.Map;
 
-/** An object in the words of Kubernetes. Keys stand in the order people expect, labels and annotations by name. */
+/** Writes an object as Kubernetes JSON. Keys are in the usual order, labels and annotations by name. */
 public final class ManifestJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private ManifestJson() {}
 
-    /** A new tree each time, owned by whoever asked. */
+    /** A new tree for each call; the caller may change it. */
     public static ObjectNode of(Manifest manifest) {
         return manifest.<ObjectNode>match(
                 ManifestJson::deployment, ManifestJson::statefulSet, ManifestJson::cronJob, ManifestJson::service);
     }
 
-    /** The same with further annotations, which are no part of what is wanted. */
+    /** The same with further annotations, which are not part of the desired content. */
     public static ObjectNode of(Manifest manifest, Map<String, String> annotations) {
         var object = of(manifest);
         var all = manifest.metadata().with(annotations).annotations();
@@ -40,7 +40,7 @@ public final class ManifestJson {
             spec.putObject("strategy").put("type", deployment.strategy());
         }
         spec.putObject("selector").set("matchLabels", texts(deployment.selector()));
-        spec.set("template", PodJson.of(deployment.template()));
+        spec.set("template", PodTemplateJson.of(deployment.template()));
         return object;
     }
 
@@ -53,7 +53,7 @@ public final class ManifestJson {
             spec.put("serviceName", set.serviceName());
         }
         spec.putObject("selector").set("matchLabels", texts(set.selector()));
-        spec.set("template", PodJson.of(set.template()));
+        spec.set("template", PodTemplateJson.of(set.template()));
         var claim = spec.putArray("volumeClaimTemplates").addObject();
         claim.putObject("metadata").put("name", set.claim().name());
         var wanted = claim.putObject("spec");
@@ -75,7 +75,7 @@ public final class ManifestJson {
         }
         spec.put("successfulJobsHistoryLimit", job.successfulJobsHistoryLimit());
         spec.put("failedJobsHistoryLimit", job.failedJobsHistoryLimit());
-        spec.putObject("jobTemplate").putObject("spec").set("template", PodJson.of(job.template()));
+        spec.putObject("jobTemplate").putObject("spec").set("template", PodTemplateJson.of(job.template()));
         return object;
     }
 
@@ -91,7 +91,7 @@ public final class ManifestJson {
         return object;
     }
 
-    private static ObjectNode object(String apiVersion, String kind, Metadata metadata) {
+    private static ObjectNode object(String apiVersion, String kind, ObjectMetadata metadata) {
         var object = NODES.objectNode();
         object.put("apiVersion", apiVersion);
         object.put("kind", kind);

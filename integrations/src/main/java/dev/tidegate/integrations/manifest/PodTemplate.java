@@ -5,9 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every pod of a workload looks like.
+ * The template of the pods of a workload.
  *
- * @param restartPolicy null for always
+ * @param restartPolicy null for the default of the cluster
  */
 public record PodTemplate(
         Map<String, String> labels,

@@ -13,16 +13,16 @@ public sealed interface Volume {
             Function<? super EmptyDirectory, ? extends T> emptyDirectory,
             Function<? super Secret, ? extends T> secret,
             Function<? super AccountToken, ? extends T> accountToken,
-            Function<? super AsWritten, ? extends T> asWritten);
+            Function<? super Custom, ? extends T> custom);
 
-    /** A directory that lives as long as the pod. */
+    /** A directory that exists as long as the pod. */
     record EmptyDirectory(String name) implements Volume {
         @Override
         public <T> T match(
                 Function<? super EmptyDirectory, ? extends T> emptyDirectory,
                 Function<? super Secret, ? extends T> secret,
                 Function<? super AccountToken, ? extends T> accountToken,
-                Function<? super AsWritten, ? extends T> asWritten) {
+                Function<? super Custom, ? extends T> custom) {
             return emptyDirectory.apply(this);
         }
     }
@@ -34,16 +34,16 @@ public sealed interface Volume {
                 Function<? super EmptyDirectory, ? extends T> emptyDirectory,
                 Function<? super Secret, ? extends T> secret,
                 Function<? super AccountToken, ? extends T> accountToken,
-                Function<? super AsWritten, ? extends T> asWritten) {
+                Function<? super Custom, ? extends T> custom) {
             return secret.apply(this);
         }
     }
 
     /**
-     * A token of the pod's service account, renewed before it ends.
+     * A token of the service account of the pod, renewed before it expires.
      *
-     * @param audience for whom it is; null for the cluster itself
-     * @param mode the rights of the file; null for the usual ones
+     * @param audience null for the cluster itself
+     * @param mode the permissions of the file; null for the default
      */
     record AccountToken(
             String name,
@@ -56,15 +56,15 @@ public sealed interface Volume {
                 Function<? super EmptyDirectory, ? extends T> emptyDirectory,
                 Function<? super Secret, ? extends T> secret,
                 Function<? super AccountToken, ? extends T> accountToken,
-                Function<? super AsWritten, ? extends T> asWritten) {
+                Function<? super Custom, ? extends T> custom) {
             return accountToken.apply(this);
         }
     }
 
-    /** A source somebody wrote in the words of Kubernetes. */
-    record AsWritten(String name, Map<String, Object> source) implements Volume {
+    /** A source in Kubernetes form, as written in the settings. */
+    record Custom(String name, Map<String, Object> source) implements Volume {
 
-        public AsWritten {
+        public Custom {
             source = Map.copyOf(source);
         }
 
@@ -73,8 +73,8 @@ public sealed interface Volume {
                 Function<? super EmptyDirectory, ? extends T> emptyDirectory,
                 Function<? super Secret, ? extends T> secret,
                 Function<? super AccountToken, ? extends T> accountToken,
-                Function<? super AsWritten, ? extends T> asWritten) {
-            return asWritten.apply(this);
+                Function<? super Custom, ? extends T> custom) {
+            return custom.apply(this);
         }
     }
 }

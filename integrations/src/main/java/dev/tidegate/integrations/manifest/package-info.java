@@ -1,8 +1,6 @@
 /**
- * The few Kubernetes objects we write, typed, and their way to JSON, YAML and a digest: the same text for the same
- * object, whatever the machine.
- *
- * <p>What goes into them is decided elsewhere.
+ * The Kubernetes objects we write, typed, and their JSON and digest: equal objects give equal text. Their content is
+ * decided in other packages.
  */
 @NullMarked
 package dev.tidegate.integrations.manifest;

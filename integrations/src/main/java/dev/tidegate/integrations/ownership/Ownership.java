@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.image.ImageChoice;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.integrations.settings.Settings;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -15,17 +15,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an instance marks what it owns, and reads whom an object belongs to.
+ * The annotations with which an instance marks the objects it owns.
  *
- * <p>An object of ours always names the instance. Under the compat profile it also carries the annotations of the
- * reference manager, so that this one sees an object of its own and does not start a second runner beside it. An object
- * that carries only those belongs to the reference manager until somebody takes it over.
+ * <p>An object of ours always names the instance. With the compat profile it also carries the annotations of the
+ * reference manager, so that the reference manager takes it for its own and does not start a second runner. An object
+ * that carries only those belongs to the reference manager until it is taken over.
  *
  * @param instance the name of this instance
  */
 public record Ownership(RenderProfile profile, String instance) {
 
-    /** Under which name fields are applied. */
+    /** The name of our field manager. */
     public static final String FIELD_MANAGER = "tidegate";
 
     private static final String OWNER = "tidegate.dev/owner";
@@ -42,10 +42,12 @@ public record Ownership(RenderProfile profile, String instance) {
     private static final String MANAGER = "integrations-manager";
     private static final String MANAGER_VERSION = "0.1.0";
 
-    /** These say where a wish came from or when it was last written; a change of them alone moves nothing. */
-    private static final Set<String> REMARKS = Set.of(SOURCE, IMAGE_LEVEL, REFERENCE_UPDATE);
+    /**
+     * Annotations that tell where an object comes from or when it was written; a difference in them alone is no change.
+     */
+    private static final Set<String> INFORMATIONAL = Set.of(SOURCE, IMAGE_LEVEL, REFERENCE_UPDATE);
 
-    private static final Set<String> MARKS = Set.of(
+    private static final Set<String> ANNOTATION_NAMES = Set.of(
             OWNER,
             SPEC_HASH,
             SOURCE,
@@ -59,53 +61,54 @@ public record Ownership(RenderProfile profile, String instance) {
     private static final DateTimeFormatter SECONDS =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'Z'").withZone(ZoneOffset.UTC);
 
-    public static Ownership of(Settings settings) {
+    public static Ownership of(IntegrationSettings settings) {
         return new Ownership(settings.profile(), settings.owner());
     }
 
-    /** All annotations that speak of ownership; they say nothing of what is wanted of an object. */
-    public static Set<String> annotations() {
-        return MARKS;
+    /** The names of all ownership annotations; they are no part of the desired content of an object. */
+    public static Set<String> annotationNames() {
+        return ANNOTATION_NAMES;
     }
 
-    /** Whether an annotation only remarks on the object. */
-    public static boolean isRemark(String annotation) {
-        return REMARKS.contains(annotation);
+    /** Whether a difference in this annotation is no change. */
+    public static boolean isInformational(String annotation) {
+        return INFORMATIONAL.contains(annotation);
     }
 
-    public Owner ownerOf(JsonNode body) {
+    public ObjectOwner ownerOf(JsonNode body) {
         JsonNode annotations = body.path("metadata").path("annotations");
         String owner = text(annotations, OWNER);
         if (owner != null) {
-            return new Owner(owner.equals(instance) ? Owner.Kind.OURS : Owner.Kind.OTHER_INSTANCE, owner);
+            return new ObjectOwner(
+                    owner.equals(instance) ? ObjectOwner.Kind.OURS : ObjectOwner.Kind.OTHER_INSTANCE, owner);
         }
         String manager = text(annotations, REFERENCE_INTEGRATION);
         if (MANAGER.equals(manager) && major(annotations).equals("0") && text(annotations, REFERENCE_HASH) != null) {
-            return new Owner(Owner.Kind.REFERENCE, text(annotations, REFERENCE_CALLER));
+            return new ObjectOwner(ObjectOwner.Kind.REFERENCE, text(annotations, REFERENCE_CALLER));
         }
         String managedBy = text(body.path("metadata").path("labels"), "app.kubernetes.io/managed-by");
-        return new Owner(Owner.Kind.NOBODY, manager != null ? manager : managedBy);
+        return new ObjectOwner(ObjectOwner.Kind.NOBODY, manager != null ? manager : managedBy);
     }
 
-    /** The repository an object says it was built from, where it says so. */
+    /** The repository that an object of the reference manager was built from; null if it does not say. */
     public static @Nullable String callerOf(JsonNode body) {
         return text(body.path("metadata").path("annotations"), REFERENCE_CALLER);
     }
 
-    /** What is written on a workload; whoever applies it adds the time. */
-    public Map<String, String> marks(ManagedEntry entry, ImageChoice image, String digest) {
-        var marks = new HashMap<>(marks(entry.integration().upstream(), digest));
-        marks.put(SOURCE, entry.place().file() + "#" + entry.place().pointer());
-        marks.put(IMAGE_LEVEL, image.level().label());
-        return Map.copyOf(marks);
+    /** The annotations of a workload; {@link #withTimestamp} adds the time. */
+    public Map<String, String> annotations(ManagedEntry entry, ImageChoice image, String digest) {
+        var annotations = new HashMap<>(annotations(entry.integration().upstream(), digest));
+        annotations.put(SOURCE, entry.place().file() + "#" + entry.place().pointer());
+        annotations.put(IMAGE_LEVEL, image.level().label());
+        return Map.copyOf(annotations);
     }
 
     /**
-     * What is written on every object.
+     * The annotations of every object.
      *
-     * @param caller the repository in whose name the reference manager would own it; null for this instance
+     * @param caller the repository the reference manager would own it for; null for this instance
      */
-    public Map<String, String> marks(@Nullable String caller, String digest) {
+    public Map<String, String> annotations(@Nullable String caller, String digest) {
         if (profile == RenderProfile.NATIVE) {
             return Map.of(OWNER, instance, SPEC_HASH, digest);
         }
@@ -118,13 +121,13 @@ public record Ownership(RenderProfile profile, String instance) {
                 MANAGER_VERSION,
                 REFERENCE_HASH,
                 digest,
-                // The reference manager names a caller on every object; where no repository is known, we stand for it.
+                // The reference manager sets a caller on every object; without a known repository it is this instance.
                 REFERENCE_CALLER,
                 caller == null ? instance : caller);
     }
 
-    /** The object as it is applied now: the reference manager also writes down when that was. */
-    public ObjectNode dated(ObjectNode manifest, Instant now) {
+    /** Adds the time of the update, as the reference manager does. */
+    public ObjectNode withTimestamp(ObjectNode manifest, Instant now) {
         if (profile == RenderProfile.COMPAT) {
             manifest.withObject("metadata").withObject("annotations").put(REFERENCE_UPDATE, SECONDS.format(now));
         }

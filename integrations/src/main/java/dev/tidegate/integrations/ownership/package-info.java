@@ -1,6 +1,6 @@
 /**
- * Whom an object belongs to, written on it and read from it. Whoever renders, compares or applies objects marks them
- * here, so that what is shown and what is applied agree.
+ * The owner of an object, written to and read from its annotations. Rendering, planning and execution all use it, so
+ * that they agree; what follows from an owner is decided in planning.
  */
 @NullMarked
 package dev.tidegate.integrations.ownership;

@@ -1,8 +1,8 @@
 package dev.tidegate.integrations.plan;
 
-import dev.tidegate.integrations.live.LiveObject;
-import dev.tidegate.integrations.live.Observation;
-import dev.tidegate.integrations.settings.Settings.DeletionGuard;
+import dev.tidegate.integrations.observed.LiveObject;
+import dev.tidegate.integrations.observed.NamespaceObserved;
+import dev.tidegate.integrations.settings.IntegrationSettings.DeletionGuard;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ final class DeletionLimit {
     }
 
     /** What must be asked before these steps are taken; nothing if they are within the limit. */
-    Optional<Plan.Guard> check(Observation.Seen seen, List<Step> steps) {
+    Optional<IntegrationPlan.Guard> check(NamespaceObserved.NamespaceReadable seen, List<IntegrationStep> steps) {
         int deletions = (int) steps.stream().filter(DeletionLimit::isCounted).count();
         int total = (int) seen.objects().stream()
                 .filter(live -> live.id().kind() != WorkloadKind.SERVICE)
@@ -27,11 +27,11 @@ final class DeletionLimit {
         int share = guard.share().match(count -> count.count(), percent -> total * percent.percent() / 100);
         int allowed = Math.max(guard.atLeast(), share);
         return deletions > allowed
-                ? Optional.of(new Plan.Guard(seen.namespace(), deletions, total, allowed, false))
+                ? Optional.of(new IntegrationPlan.Guard(seen.namespace(), deletions, total, allowed, false))
                 : Optional.empty();
     }
 
-    static boolean isCounted(Step step) {
-        return step.kind() == StepKind.DELETE && step.id().kind() != WorkloadKind.SERVICE;
+    static boolean isCounted(IntegrationStep step) {
+        return step.kind() == IntegrationStepKind.DELETE && step.id().kind() != WorkloadKind.SERVICE;
     }
 }

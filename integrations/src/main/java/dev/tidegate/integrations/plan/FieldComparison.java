@@ -35,7 +35,7 @@ final class FieldComparison {
         comparison.map(metadata(wanted, "labels"), metadata(live, "labels"), "metadata.labels");
         comparison.map(metadata(wanted, "annotations"), metadata(live, "annotations"), "metadata.annotations");
         comparison.value(wanted.path("spec"), live.path("spec"), "spec", "spec", "");
-        comparison.changes.addAll(OwnedFields.lost(wanted, live));
+        comparison.changes.addAll(RemovedOwnedFields.lost(wanted, live));
         return comparison.changes.stream().distinct().sorted(IMAGE_FIRST).toList();
     }
 
@@ -45,7 +45,7 @@ final class FieldComparison {
 
     private void map(JsonNode wanted, JsonNode live, String path) {
         wanted.properties().forEach(field -> {
-            if (!Ownership.isRemark(field.getKey())) {
+            if (!Ownership.isInformational(field.getKey())) {
                 String at = path + "[" + field.getKey() + "]";
                 value(field.getValue(), live.path(field.getKey()), at, field.getKey(), "");
             }
@@ -76,10 +76,10 @@ final class FieldComparison {
     }
 
     private void list(JsonNode wanted, JsonNode live, String path, String name) {
-        String key = MergeKeys.of(name, wanted);
+        String key = ListMergeKeys.of(name, wanted);
         if (key != null) {
             for (JsonNode item : wanted) {
-                JsonNode found = MergeKeys.find(live, key, item);
+                JsonNode found = ListMergeKeys.find(live, key, item);
                 value(item, found, path + "[" + item.path(key).asText() + "]", name, "");
             }
         } else if (wanted.size() != live.size()) {

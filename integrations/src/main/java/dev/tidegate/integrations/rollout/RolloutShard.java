@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.integrations.Written;
+import dev.tidegate.integrations.LocatedValue;
 import dev.tidegate.integrations.entry.ShardOverride;
 import dev.tidegate.integrations.shard.Shard;
 import java.util.Objects;
@@ -19,7 +19,7 @@ public record RolloutShard(Shard shard, @Nullable String base) {
     }
 
     /** The reference an override holds it at, which no rollout changes. */
-    public Optional<Written<String>> pin() {
+    public Optional<LocatedValue<String>> pin() {
         return shard.overrides().stream()
                 .map(ShardOverride::imageRef)
                 .filter(Objects::nonNull)

@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
@@ -50,7 +50,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
     }
 
     /** Puts shards into waves; shards of entries the rollout is not about are passed over. */
-    public static WaveAssignment of(RolloutFile rollout, List<RolloutShard> shards) {
+    public static WaveAssignment of(ImageRollout rollout, List<RolloutShard> shards) {
         var own = shards.stream()
                 .filter(shard -> rollout.covers(shard.shard().entry()))
                 .sorted(Comparator.comparing(RolloutShard::name))
@@ -61,7 +61,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
             leftOut(shard, rollout.to()).ifPresentOrElse(leftOut::add, () -> moving.add(shard.name()));
         }
         // Whoever is left out now may come back: the usual waves must not change their shape then.
-        var selections = rollout.waves().isEmpty() ? UsualWaves.of(own, rollout.place()) : selections(rollout, own);
+        var selections = rollout.waves().isEmpty() ? DefaultWaves.of(own, rollout.place()) : selections(rollout, own);
         var waves = new ArrayList<Members>();
         var taken = new HashSet<ShardName>();
         selections.forEach((rule, selected) -> waves.add(new Members(
@@ -74,7 +74,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                 .filter(shard -> moving.contains(shard.name()) && !taken.contains(shard.name()))
                 .forEach(shard -> problems.add(uncovered(rollout, shard)));
         // By place: to compare whole entries would go through all overrides of an entry for each of its shards.
-        var entries = new LinkedHashMap<Place, ManagedEntry>();
+        var entries = new LinkedHashMap<SourceLocation, ManagedEntry>();
         own.stream()
                 .filter(shard -> moving.contains(shard.name()))
                 .map(shard -> shard.shard().entry())
@@ -83,7 +83,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
         return new WaveAssignment(waves, leftOut, problems);
     }
 
-    private static Map<WaveRule, List<RolloutShard>> selections(RolloutFile rollout, List<RolloutShard> shards) {
+    private static Map<WaveRule, List<RolloutShard>> selections(ImageRollout rollout, List<RolloutShard> shards) {
         var selections = new LinkedHashMap<WaveRule, List<RolloutShard>>();
         for (WaveRule rule : rollout.waves()) {
             selections.put(rule, shards.stream().filter(rule::selects).toList());
@@ -104,7 +104,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                                 + (pin.value().equals(to) ? ", where the rollout leads anyway" : "")));
     }
 
-    private static Problem uncovered(RolloutFile rollout, RolloutShard shard) {
+    private static Problem uncovered(ImageRollout rollout, RolloutShard shard) {
         return new Problem(
                 IntegrationProblem.WAVE_UNCOVERED,
                 rollout.place().toString(),
@@ -112,7 +112,7 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
     }
 
     /** The runs of a cron job are the jobs that are kept of it; with fewer of them the rollout would wait for ever. */
-    private static Optional<Problem> forgotten(RolloutFile rollout, ManagedEntry entry) {
+    private static Optional<Problem> forgotten(ImageRollout rollout, ManagedEntry entry) {
         var cron = entry.spec().cron();
         int wanted = rollout.gates().minRuns();
         if (cron == null || cron.successfulJobHistoryLimit() >= wanted) {

@@ -1,12 +1,14 @@
 package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.data.problem.Place;
+import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.engine.threshold.Limit;
 import dev.tidegate.engine.threshold.Rounding;
 import dev.tidegate.engine.threshold.Threshold;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param approval whether a person has to let it go
  */
 public record WaveRule(
-        Place place,
+        SourceLocation place,
         String name,
         List<String> targets,
         List<String> keys,
@@ -56,6 +58,11 @@ public record WaveRule(
             labels = Map.copyOf(labels);
         }
 
+        private String content() {
+            return List.of(new TreeMap<>(labels), Optional.ofNullable(environment), Optional.ofNullable(servicePhase))
+                    .toString();
+        }
+
         boolean fits(RolloutShard shard) {
             var target = shard.shard().target();
             var found = target == null ? Map.<String, String>of() : target.labels();
@@ -69,6 +76,21 @@ public record WaveRule(
                     && (servicePhase == null
                             || shard.phase().map(servicePhase::equals).orElse(false));
         }
+    }
+
+    /** What the wave says, without the place it is written at; equal content gives an equal text. */
+    String content() {
+        return List.of(
+                        name,
+                        targets,
+                        keys,
+                        shardIds,
+                        Optional.ofNullable(match).map(Match::content),
+                        rest,
+                        soak,
+                        Optional.ofNullable(maxParallel),
+                        approval)
+                .toString();
     }
 
     /** The same for somebody who takes its approval for granted. */

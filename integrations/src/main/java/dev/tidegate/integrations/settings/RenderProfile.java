@@ -1,10 +1,16 @@
 package dev.tidegate.integrations.settings;
 
-/** Whose habits rendered objects follow. */
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The conventions of rendered objects. */
 public enum RenderProfile {
-    /** Our own: a selector for every shard, one runner at a time, no secrets of somebody else's names. */
+    /** Our own: a selector for every shard, one runner at a time, and no secrets of the reference. */
     NATIVE("native", "tidegate-"),
-    /** The reference's names, labels, selectors, variables and volumes, so that a fleet it runs is taken over in place. */
+    /**
+     * The names, labels, selectors, variables and volumes of the reference, so that its workloads are taken over in
+     * place.
+     */
     COMPAT("compat", "qontract-reconcile-");
 
     private final String wireName;
@@ -15,11 +21,18 @@ public enum RenderProfile {
         this.prefix = prefix;
     }
 
+    /** The profile of this name in files and options; nothing if there is none. */
+    public static Optional<RenderProfile> ofWireName(String name) {
+        return Arrays.stream(values())
+                .filter(profile -> profile.wireName.equals(name))
+                .findFirst();
+    }
+
     public String wireName() {
         return wireName;
     }
 
-    /** What names of workloads begin with, unless the settings say otherwise. */
+    /** The default prefix of workload names. */
     public String prefix() {
         return prefix;
     }

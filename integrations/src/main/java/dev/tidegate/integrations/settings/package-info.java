@@ -1,5 +1,6 @@
 /**
- * What holds for all integrations of an instance: how workloads are rendered, by whom they are owned, how much may go.
+ * The settings of an instance: how workloads are rendered, who owns them, and how many may be deleted. Reading the file
+ * that has them belongs to another package.
  */
 @NullMarked
 package dev.tidegate.integrations.settings;

@@ -2,7 +2,7 @@ package dev.tidegate.integrations.shard;
 
 import java.util.Comparator;
 
-/** The order of keys in every list, plan and report: by code points, whatever the platform thinks of letters. */
+/** The order of keys in lists, plans and reports: by code point, regardless of the platform. */
 public final class KeyOrder {
 
     public static final Comparator<String> BY_CODE_POINT = KeyOrder::compare;
@@ -15,7 +15,7 @@ public final class KeyOrder {
             char left = one.charAt(at);
             char right = other.charAt(at);
             if (left != right) {
-                // A surrogate stands for a code point above every other character, though its own number is lower.
+                // A surrogate belongs to a code point above all other characters, though its own number is lower.
                 boolean leftIsHigh = Character.isSurrogate(left);
                 boolean rightIsHigh = Character.isSurrogate(right);
                 return leftIsHigh == rightIsHigh ? Character.compare(left, right) : leftIsHigh ? 1 : -1;

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Everything that differs in the partition of one target.
+ * The overrides of the partition of one target.
  *
- * @param whole for all of it; more than one is a mistake
+ * @param whole for the whole partition; more than one is an error
  * @param single for one shard of it, by number
  */
 record PartitionOverrides(List<ShardOverride> whole, Map<Integer, List<ShardOverride>> single) {

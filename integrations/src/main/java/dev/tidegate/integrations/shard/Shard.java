@@ -2,23 +2,23 @@ package dev.tidegate.integrations.shard;
 
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;
-import dev.tidegate.integrations.target.Target;
+import dev.tidegate.integrations.target.ShardTarget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workload's worth of an entry.
+ * The part of an entry that one workload runs.
  *
- * @param target whose partition it belongs to; null for a split by hash
- * @param index which shard by hash it is, counted from 0; null if it has no number
- * @param count how many shards by hash there are; null if it has no number
- * @param suffix what is put behind the integration's name, with its dash; empty for the only shard
- * @param arguments what the command is given, quoted as for a shell; empty for nothing
- * @param overrides what differs for it, the strongest first
+ * @param target the target of its partition; null for a split by hash
+ * @param index the number of the shard by hash, from 0; null if it has none
+ * @param count the number of shards by hash; null if it has none
+ * @param suffix appended to the integration's name, with its dash; empty for a single shard
+ * @param arguments the arguments of the command, quoted as for a shell; empty for none
+ * @param overrides by precedence, highest first
  */
 public record Shard(
         ManagedEntry entry,
-        @Nullable Target target,
+        @Nullable ShardTarget target,
         @Nullable Integer index,
         @Nullable Integer count,
         String suffix,
@@ -29,7 +29,7 @@ public record Shard(
         overrides = List.copyOf(overrides);
     }
 
-    /** How people name it: the key of its target, the number behind a dot, {@code all} for the only one. */
+    /** The name for display: the key of its target, with the number after a dot, or {@code all} for a single shard. */
     public String label() {
         if (target == null) {
             return count == null || count == 1 ? "all" : String.valueOf(index);

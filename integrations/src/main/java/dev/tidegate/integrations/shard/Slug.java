@@ -1,19 +1,17 @@
 package dev.tidegate.integrations.shard;
 
+import dev.tidegate.integrations.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 
-/** Texts made fit for names and labels of Kubernetes. */
+/** Makes texts valid as names and labels of Kubernetes. */
 public final class Slug {
 
     private static final int HASH_LENGTH = 8;
 
     private Slug() {}
 
-    /** Lower case, a dash for everything that is no letter or digit, never two of them or one at an end. */
+    /** Lower case, with single dashes for everything but letters and digits, and none at the ends. */
     public static String of(String key) {
         var slug = new StringBuilder(key.length());
         String lower = key.toLowerCase(Locale.ROOT);
@@ -29,7 +27,7 @@ public final class Slug {
         return withoutDashAtEnd(slug).toString();
     }
 
-    /** The text itself if it is short enough, else its beginning and a hash of all of it. */
+    /** The text itself if it is short enough, else its beginning and a hash of the whole. */
     public static String atMost(int limit, String text) {
         if (text.length() <= limit) {
             return text;
@@ -46,11 +44,6 @@ public final class Slug {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HASH_LENGTH);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java knows SHA-256", impossible);
-        }
+        return Sha256.hex(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_LENGTH);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * An entry split into shards, with their names and everything that cannot be split. Pure: no cluster is asked.
+ * Splitting of entries into shards with their names and arguments. Pure: nothing here reads files or asks a cluster.
  */
 @NullMarked
 package dev.tidegate.integrations.shard;

@@ -1,7 +1,6 @@
 /**
- * Command lines as a POSIX shell reads them, without a shell.
- *
- * <p>What is quoted here is split here, so that no argument comes apart on its way to a command.
+ * Command lines as a POSIX shell reads them, without starting one. What is quoted here is split here into the same
+ * words. Nothing here runs a command.
  */
 @NullMarked
 package dev.tidegate.integrations.shell;

@@ -1,6 +1,6 @@
 package dev.tidegate.integrations.target;
 
-/** What work can be split by. */
+/** The kinds of targets that work can be split by. */
 public enum TargetKind {
     AWS_ACCOUNT("per-aws-account", "/aws/account-1.yml", "--account-name", "account"),
     OPENSHIFT_CLUSTER("per-openshift-cluster", "/openshift/cluster-1.yml", "--cluster-name", "cluster"),
@@ -23,27 +23,27 @@ public enum TargetKind {
         this.itemKey = itemKey;
     }
 
-    /** The strategy that splits by it. */
+    /** The strategy that splits by this kind. */
     public String strategyName() {
         return strategyName;
     }
 
-    /** The schema of the files that describe one. */
+    /** The schema of the files that describe such targets. */
     public String schema() {
         return schema;
     }
 
-    /** The argument that tells a command to look at one of them only. */
+    /** The argument that restricts a command to one target. */
     public String argument() {
         return argument;
     }
 
-    /** What an item of a list of partitions calls it. */
+    /** The key of such a target in an item of a list of partitions. */
     public String itemKey() {
         return itemKey;
     }
 
-    /** What people call one. */
+    /** The noun for messages. */
     public String noun() {
         return switch (this) {
             case AWS_ACCOUNT -> "account";

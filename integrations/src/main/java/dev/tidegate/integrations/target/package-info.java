@@ -1,5 +1,6 @@
 /**
- * What a reconciler acts on and can be split by: accounts, clusters, organisations, OCM environments.
+ * The targets that a reconciler acts on and can be split by: accounts, clusters, organisations, OCM environments.
+ * Reading them and splitting by them belong to other packages.
  */
 @NullMarked
 package dev.tidegate.integrations.target;

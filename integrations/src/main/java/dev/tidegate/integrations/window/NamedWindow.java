@@ -2,5 +2,5 @@ package dev.tidegate.integrations.window;
 
 import dev.tidegate.engine.schedule.Window;
 
-/** Times at which shards may start, and what people call them. */
+/** A window in which shards may start, with the name it is shown by. */
 public record NamedWindow(String name, Window window) {}

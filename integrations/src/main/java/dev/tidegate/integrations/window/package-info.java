@@ -1,6 +1,6 @@
 /**
- * Times at which something may happen, as people write and name them. What happens then, and the reading of files, are
- * others' business.
+ * The windows of rollouts as users write and name them. Reading files and deciding with windows belong to other
+ * packages.
  */
 @NullMarked
 package dev.tidegate.integrations.window;

@@ -1,14 +1,14 @@
 package dev.tidegate.integrations.workload;
 
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.ResourceRequirements;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.manifest.Container;
 import dev.tidegate.integrations.manifest.EnvVariable;
 import dev.tidegate.integrations.manifest.Manifest;
-import dev.tidegate.integrations.manifest.Metadata;
+import dev.tidegate.integrations.manifest.ObjectMetadata;
 import dev.tidegate.integrations.manifest.PodTemplate;
-import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.shard.Shard;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,10 +21,10 @@ final class CompatTemplate implements EntryTemplate {
     private static final int METRICS_PORT = 9090;
 
     private final ManagedEntry entry;
-    private final Settings settings;
-    private final Resources resources;
-    private final Shape shape;
-    private final CompatEnv env;
+    private final IntegrationSettings settings;
+    private final ResourceRequirements resources;
+    private final ManifestBuilder shape;
+    private final CompatVariables env;
     private final CompatVolumes volumes;
     private final List<Container> initContainers = new ArrayList<>();
     private final List<Container> sidecars = new ArrayList<>();
@@ -33,25 +33,26 @@ final class CompatTemplate implements EntryTemplate {
 
     CompatTemplate(
             ManagedEntry entry,
-            Settings settings,
-            Parameters parameters,
-            Resources resources,
-            Resources shipperResources,
+            IntegrationSettings settings,
+            TemplateParameters parameters,
+            ResourceRequirements resources,
+            ResourceRequirements shipperResources,
             String environmentReference) {
         this.entry = entry;
         this.settings = settings;
         this.resources = resources;
-        this.shape = new Shape(entry.spec(), null, null, false);
-        this.env = new CompatEnv(entry, settings, parameters, environmentReference);
+        this.shape = new ManifestBuilder(entry.spec(), null, null, false);
+        this.env = new CompatVariables(entry, settings, parameters, environmentReference);
         this.volumes = new CompatVolumes(entry, settings, parameters);
-        this.labels = Map.of(Labels.APP, settings.prefix() + entry.integration().name());
+        this.labels = Map.of(
+                WorkloadLabels.APP, settings.prefix() + entry.integration().name());
         this.podLabels = podLabels();
         if (entry.spec().cron() == null) {
             if (entry.spec().internalCertificates()) {
                 initContainers.add(CompatVolumes.certificates(parameters));
             }
-            if (LogShipper.isWanted(entry, settings)) {
-                var shipper = new LogShipper(entry, settings, parameters);
+            if (LogShipperContainers.isWanted(entry, settings)) {
+                var shipper = new LogShipperContainers(entry, settings, parameters);
                 // The reference gives all shards one stream.
                 initContainers.add(shipper.configuration(entry.integration().name()));
                 sidecars.add(shipper.container(shipperResources));
@@ -64,7 +65,7 @@ final class CompatTemplate implements EntryTemplate {
             return Map.of();
         }
         var all = new HashMap<>(labels);
-        all.put(Labels.COMPONENT, Labels.component(settings));
+        all.put(WorkloadLabels.COMPONENT, WorkloadLabels.component(settings));
         return Map.copyOf(all);
     }
 
@@ -83,7 +84,7 @@ final class CompatTemplate implements EntryTemplate {
                 null,
                 cron == null ? METRICS_PORT : null,
                 variables(shard, image),
-                Shape.resources(shard, resources),
+                ManifestBuilder.resources(shard, resources),
                 volumes.mounts(),
                 null);
         var containers = new ArrayList<Container>();
@@ -96,8 +97,8 @@ final class CompatTemplate implements EntryTemplate {
                 containers,
                 volumes.volumes(),
                 cron == null ? null : cron.restartPolicy());
-        var lint = cron == null ? LintRemarks.RUNNER : LintRemarks.CRON_JOB;
-        return shape.around(pod, new Metadata(entry.namespace().name(), name, labels, lint), labels, shard);
+        var lint = cron == null ? LintAnnotations.RUNNER : LintAnnotations.CRON_JOB;
+        return shape.around(pod, new ObjectMetadata(entry.namespace().name(), name, labels, lint), labels, shard);
     }
 
     @Override

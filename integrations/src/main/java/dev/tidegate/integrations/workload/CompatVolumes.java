@@ -1,11 +1,11 @@
 package dev.tidegate.integrations.workload;
 
+import dev.tidegate.integrations.entry.EntrySpec;
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.manifest.Container;
-import dev.tidegate.integrations.manifest.Mount;
 import dev.tidegate.integrations.manifest.Volume;
-import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.manifest.VolumeMount;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,10 +21,10 @@ final class CompatVolumes {
     private static final int READABLE_FOR_ALL = 420;
 
     private final List<Volume> volumes = new ArrayList<>();
-    private final List<Mount> mounts = new ArrayList<>();
+    private final List<VolumeMount> mounts = new ArrayList<>();
 
-    CompatVolumes(ManagedEntry entry, Settings settings, Parameters parameters) {
-        Spec spec = entry.spec();
+    CompatVolumes(ManagedEntry entry, IntegrationSettings settings, TemplateParameters parameters) {
+        EntrySpec spec = entry.spec();
         String secret = settings.runner().configSecret();
         var configuration = new Volume.Secret(
                 "qontract-reconcile-toml",
@@ -42,19 +42,19 @@ final class CompatVolumes {
             add(new Volume.EmptyDirectory(LOGS), "/fluentd/log/");
             add(token, tokenPath);
             asked(spec, parameters);
-            if (LogShipper.isWanted(entry, settings)) {
-                volumes.addAll(new LogShipper(entry, settings, parameters).volumes());
+            if (LogShipperContainers.isWanted(entry, settings)) {
+                volumes.addAll(new LogShipperContainers(entry, settings, parameters).volumes());
             }
         }
-        for (Settings.Volume volume : settings.runner().volumes()) {
-            volumes.add(new Volume.AsWritten(volume.name(), volume.source()));
-            mounts.add(new Mount(volume.name(), volume.mountPath(), volume.readOnly()));
+        for (IntegrationSettings.RunnerVolume volume : settings.runner().volumes()) {
+            volumes.add(new Volume.Custom(volume.name(), volume.source()));
+            mounts.add(new VolumeMount(volume.name(), volume.mountPath(), volume.readOnly()));
         }
     }
 
-    private void asked(Spec spec, Parameters parameters) {
+    private void asked(EntrySpec spec, TemplateParameters parameters) {
         if (spec.cache() != null) {
-            mounts.add(Mount.of(Shape.CACHE, "/.cache"));
+            mounts.add(VolumeMount.of(ManifestBuilder.CACHE, "/.cache"));
         }
         if (spec.internalCertificates()) {
             add(new Volume.EmptyDirectory(CERTIFICATES), "/etc/pki/");
@@ -63,25 +63,25 @@ final class CompatVolumes {
             add(new Volume.Secret("aws-config", parameters.value("AWS_CONFIG_SECRET_NAME"), true), "/aws");
             String bound = "bound-qontract-reconcile-sa-token";
             volumes.add(new Volume.AccountToken(bound, "openshift", TOKEN_SECONDS, "token", READABLE_FOR_ALL));
-            mounts.add(new Mount(bound, "/var/run/secrets/openshift/serviceaccount", true));
+            mounts.add(new VolumeMount(bound, "/var/run/secrets/openshift/serviceaccount", true));
         }
     }
 
     private void add(Volume volume, String path) {
         volumes.add(volume);
-        mounts.add(Mount.of(volume.name(), path));
+        mounts.add(VolumeMount.of(volume.name(), path));
     }
 
     List<Volume> volumes() {
         return volumes;
     }
 
-    List<Mount> mounts() {
+    List<VolumeMount> mounts() {
         return mounts;
     }
 
     /** Fills the volume of certificates before the runner starts. */
-    static Container certificates(Parameters parameters) {
+    static Container certificates(TemplateParameters parameters) {
         String image = "INTERNAL_CERTIFICATES_IMAGE";
         return new Container(
                 CERTIFICATES,
@@ -91,7 +91,7 @@ final class CompatVolumes {
                 null,
                 List.of(),
                 null,
-                List.of(Mount.of(CERTIFICATES, "/tmp/etc-pki/")),
+                List.of(VolumeMount.of(CERTIFICATES, "/tmp/etc-pki/")),
                 null);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.workload;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.data.yaml.YamlOutput;
+import dev.tidegate.data.yaml.YamlWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ public record ManifestFile(String path, String text) {
                                 segment(id.namespace().name()),
                                 kind,
                                 segment(id.name())),
-                YamlOutput.text(manifest));
+                YamlWriter.text(manifest));
     }
 
     /** Names come from data; none of them may lead out of the directory. */
@@ -37,7 +37,7 @@ public record ManifestFile(String path, String text) {
     }
 
     /** A file for every workload and every Service. */
-    public static List<ManifestFile> of(Rendered rendered) {
+    public static List<ManifestFile> of(RenderedWorkloads rendered) {
         var files = new ArrayList<ManifestFile>();
         rendered.workloads().forEach(workload -> files.add(of(workload.id(), workload.manifest())));
         rendered.services().forEach(service -> files.add(of(service.id(), service.manifest())));

@@ -1,16 +1,16 @@
 package dev.tidegate.integrations.workload;
 
 import dev.tidegate.integrations.entry.ManagedEntry;
-import dev.tidegate.integrations.entry.Resources;
+import dev.tidegate.integrations.entry.ResourceRequirements;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.manifest.Container;
 import dev.tidegate.integrations.manifest.EnvVariable;
 import dev.tidegate.integrations.manifest.Manifest;
-import dev.tidegate.integrations.manifest.Metadata;
-import dev.tidegate.integrations.manifest.Mount;
+import dev.tidegate.integrations.manifest.ObjectMetadata;
 import dev.tidegate.integrations.manifest.PodTemplate;
 import dev.tidegate.integrations.manifest.Volume;
-import dev.tidegate.integrations.settings.Settings;
+import dev.tidegate.integrations.manifest.VolumeMount;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.shard.Shard;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,43 +28,45 @@ final class NativeTemplate implements EntryTemplate {
     private static final int LEAST_PATIENCE_SECONDS = 30 * 60;
 
     private final ManagedEntry entry;
-    private final Settings settings;
-    private final Resources resources;
-    private final Shape shape;
+    private final IntegrationSettings settings;
+    private final ResourceRequirements resources;
+    private final ManifestBuilder shape;
     private final List<EnvVariable> beforeArguments = new ArrayList<>();
     private final List<EnvVariable> afterArguments = new ArrayList<>();
     private final List<EnvVariable> extra = new ArrayList<>();
     private final List<Volume> volumes = new ArrayList<>();
-    private final List<Mount> mounts = new ArrayList<>();
+    private final List<VolumeMount> mounts = new ArrayList<>();
     private final Map<String, String> lint;
     private final Container.@Nullable Liveness liveness;
-    private final @Nullable LogShipper shipper;
-    private final Resources shipperResources;
+    private final @Nullable LogShipperContainers shipper;
+    private final ResourceRequirements shipperResources;
 
     NativeTemplate(
             ManagedEntry entry,
-            Settings settings,
-            Parameters parameters,
-            Resources resources,
-            Resources shipperResources) {
+            IntegrationSettings settings,
+            TemplateParameters parameters,
+            ResourceRequirements resources,
+            ResourceRequirements shipperResources) {
         this.entry = entry;
         this.settings = settings;
         this.resources = resources;
-        this.shape = new Shape(entry.spec(), "Recreate", Labels.component(settings), true);
+        this.shape = new ManifestBuilder(entry.spec(), "Recreate", WorkloadLabels.component(settings), true);
         boolean cron = entry.spec().cron() != null;
-        String sleep = RunnerEnv.sleepSeconds(entry, parameters);
-        beforeArguments.add(RunnerEnv.parameter("DRY_RUN", parameters));
-        RunnerEnv.command(entry, beforeArguments);
+        String sleep = RunnerVariables.sleepSeconds(entry, parameters);
+        beforeArguments.add(RunnerVariables.parameter("DRY_RUN", parameters));
+        RunnerVariables.command(entry, beforeArguments);
         beforeArguments.add(
-                RunnerEnv.literal("INTEGRATION_NAME", entry.integration().name()));
+                RunnerVariables.literal("INTEGRATION_NAME", entry.integration().name()));
         if (!cron) {
-            afterArguments.add(RunnerEnv.literal("SLEEP_DURATION_SECS", sleep));
+            afterArguments.add(RunnerVariables.literal("SLEEP_DURATION_SECS", sleep));
         }
-        RunnerEnv.extra(settings.runner().env(), extra);
-        RunnerEnv.extra(entry.spec().extraEnv(), extra);
+        RunnerVariables.extra(settings.runner().env(), extra);
+        RunnerVariables.extra(entry.spec().extraEnv(), extra);
         volumes();
         this.shipperResources = shipperResources;
-        this.shipper = LogShipper.isWanted(entry, settings) ? new LogShipper(entry, settings, parameters) : null;
+        this.shipper = LogShipperContainers.isWanted(entry, settings)
+                ? new LogShipperContainers(entry, settings, parameters)
+                : null;
         if (shipper != null) {
             ship(shipper, parameters);
         }
@@ -72,29 +74,29 @@ final class NativeTemplate implements EntryTemplate {
         this.lint = lint(cron, liveness != null);
     }
 
-    private void ship(LogShipper logs, Parameters parameters) {
-        afterArguments.add(RunnerEnv.parameter("LOG_FILE", parameters));
+    private void ship(LogShipperContainers logs, TemplateParameters parameters) {
+        afterArguments.add(RunnerVariables.parameter("LOG_FILE", parameters));
         // Only errors go to some chats, and they are told by the level in front of them.
         if (logs.isBuffered() || entry.spec().logs().slackErrorFilter()) {
-            afterArguments.add(RunnerEnv.literal("PREFIX_LOG_LEVEL", "true"));
+            afterArguments.add(RunnerVariables.literal("PREFIX_LOG_LEVEL", "true"));
         }
         volumes.add(new Volume.EmptyDirectory(CompatVolumes.LOGS));
-        mounts.add(Mount.of(CompatVolumes.LOGS, "/fluentd/log/"));
+        mounts.add(VolumeMount.of(CompatVolumes.LOGS, "/fluentd/log/"));
         volumes.addAll(logs.volumes());
     }
 
     private void volumes() {
         volumes.add(new Volume.EmptyDirectory("tmp"));
-        mounts.add(Mount.of("tmp", "/tmp"));
+        mounts.add(VolumeMount.of("tmp", "/tmp"));
         String secret = settings.runner().configSecret();
         volumes.add(new Volume.Secret("config", secret == null ? settings.prefix() + "config" : secret, false));
-        mounts.add(new Mount("config", "/config", true));
+        mounts.add(new VolumeMount("config", "/config", true));
         if (shape.kind() == WorkloadKind.STATEFUL_SET) {
-            mounts.add(Mount.of(Shape.CACHE, "/.cache"));
+            mounts.add(VolumeMount.of(ManifestBuilder.CACHE, "/.cache"));
         }
-        for (Settings.Volume volume : settings.runner().volumes()) {
-            volumes.add(new Volume.AsWritten(volume.name(), volume.source()));
-            mounts.add(new Mount(volume.name(), volume.mountPath(), volume.readOnly()));
+        for (IntegrationSettings.RunnerVolume volume : settings.runner().volumes()) {
+            volumes.add(new Volume.Custom(volume.name(), volume.source()));
+            mounts.add(new VolumeMount(volume.name(), volume.mountPath(), volume.readOnly()));
         }
     }
 
@@ -105,9 +107,9 @@ final class NativeTemplate implements EntryTemplate {
 
     @Override
     public Manifest manifest(Shard shard, String name, ImageChoice image) {
-        var labels = Labels.ofNative(settings, shard);
+        var labels = WorkloadLabels.ofNative(settings, shard);
         var podLabels = new HashMap<>(labels);
-        podLabels.put(Labels.COMPONENT, Labels.component(settings));
+        podLabels.put(WorkloadLabels.COMPONENT, WorkloadLabels.component(settings));
         var runner = new Container(
                 "int",
                 image.image(),
@@ -115,7 +117,7 @@ final class NativeTemplate implements EntryTemplate {
                 null,
                 METRICS_PORT,
                 variables(shard, image),
-                Shape.resources(shard, resources),
+                ManifestBuilder.resources(shard, resources),
                 mounts,
                 liveness);
         var cron = entry.spec().cron();
@@ -126,9 +128,12 @@ final class NativeTemplate implements EntryTemplate {
                 shipper == null ? List.of(runner) : List.of(runner, shipper.container(shipperResources)),
                 volumes,
                 cron == null ? null : cron.restartPolicy());
-        var metadata = new Metadata(entry.namespace().name(), name, labels, lint);
+        var metadata = new ObjectMetadata(entry.namespace().name(), name, labels, lint);
         var selector = Map.of(
-                Labels.APP, labels.getOrDefault(Labels.APP, ""), Labels.SHARD, labels.getOrDefault(Labels.SHARD, ""));
+                WorkloadLabels.APP,
+                labels.getOrDefault(WorkloadLabels.APP, ""),
+                WorkloadLabels.SHARD,
+                labels.getOrDefault(WorkloadLabels.SHARD, ""));
         return shape.around(pod, metadata, selector, shard);
     }
 
@@ -136,14 +141,14 @@ final class NativeTemplate implements EntryTemplate {
     public List<EnvVariable> variables(Shard shard, ImageChoice image) {
         var env = new ArrayList<EnvVariable>();
         if (entry.spec().cron() != null) {
-            env.add(RunnerEnv.literal("RUN_ONCE", "true"));
+            env.add(RunnerVariables.literal("RUN_ONCE", "true"));
         }
-        RunnerEnv.slice(shard, shard.label(), env);
+        RunnerVariables.slice(shard, shard.label(), env);
         env.addAll(beforeArguments);
-        RunnerEnv.arguments(shard, env);
+        RunnerVariables.arguments(shard, env);
         env.addAll(afterArguments);
         if (entry.spec().environmentAware()) {
-            env.add(RunnerEnv.literal("TIDEGATE_IMAGE_REF", image.reference()));
+            env.add(RunnerVariables.literal("TIDEGATE_IMAGE_REF", image.reference()));
         }
         env.addAll(extra);
         return env;
@@ -160,12 +165,12 @@ final class NativeTemplate implements EntryTemplate {
 
     private static Map<String, String> lint(boolean cron, boolean alive) {
         if (cron) {
-            return LintRemarks.CRON_JOB;
+            return LintAnnotations.CRON_JOB;
         }
         if (!alive) {
-            return LintRemarks.RUNNER;
+            return LintAnnotations.RUNNER;
         }
-        var lint = new HashMap<>(LintRemarks.RUNNER);
+        var lint = new HashMap<>(LintAnnotations.RUNNER);
         lint.keySet().removeIf(key -> key.endsWith("/no-liveness-probe"));
         return Map.copyOf(lint);
     }

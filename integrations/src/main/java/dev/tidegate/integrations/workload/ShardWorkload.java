@@ -44,7 +44,7 @@ final class ShardWorkload implements Workload {
     @Override
     public ObjectNode manifest() {
         var body = template.manifest(shard, id.name(), image);
-        return ManifestJson.of(body, ownership.marks(shard.entry(), image, digest()));
+        return ManifestJson.of(body, ownership.annotations(shard.entry(), image, digest()));
     }
 
     @Override

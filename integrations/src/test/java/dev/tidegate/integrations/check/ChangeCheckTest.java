@@ -1,23 +1,24 @@
 package dev.tidegate.integrations.check;
 
-import static dev.tidegate.integrations.check.Fleet.check;
-import static dev.tidegate.integrations.check.Fleet.fleet;
-import static dev.tidegate.integrations.check.Told.affected;
-import static dev.tidegate.integrations.check.Told.workloads;
+import static dev.tidegate.integrations.check.CheckFleet.check;
+import static dev.tidegate.integrations.check.CheckFleet.fleet;
+import static dev.tidegate.integrations.check.ReportLines.affected;
+import static dev.tidegate.integrations.check.ReportLines.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.IntegrationProblem;
-import dev.tidegate.integrations.blast.BlastRadius;
-import dev.tidegate.integrations.blast.Share;
+import dev.tidegate.integrations.IntegrationStatus;
+import dev.tidegate.integrations.blastradius.AffectedShare;
+import dev.tidegate.integrations.blastradius.BlastRadius;
 import dev.tidegate.integrations.manifest.FieldChange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ChangeCheckTest {
 
-    private static final String INTEGRATION = Fleet.INTEGRATION;
+    private static final String INTEGRATION = CheckFleet.INTEGRATION;
 
     @Test
     void a_pin_for_one_account_changes_one_workload_and_is_tried_there_with_both_images() {
@@ -28,11 +29,11 @@ class ChangeCheckTest {
                 .extracting(FieldChange::toString)
                 .containsExactly("image acme/keepers:4be19c2 -> acme/keepers:9d07aa1");
         assertThat(report.runs())
-                .extracting(PlannedRun::file)
+                .extracting(CheckRun::file)
                 .containsExactly("reconcile-bucket-keeper_9d07aa1.txt", "reconcile-bucket-keeper_4be19c2.txt");
         assertThat(report.runs())
                 .allSatisfy(run -> assertThat(run.arguments()).containsExactly("--account-name", "borealis"));
-        assertThat(report.runs()).extracting(PlannedRun::comparison).containsExactly(false, true);
+        assertThat(report.runs()).extracting(CheckRun::comparison).containsExactly(false, true);
     }
 
     @Test
@@ -56,7 +57,7 @@ class ChangeCheckTest {
         var report = check(fleet(), fleet().pin("borealis", "9d07aa1").bucket("more", "/aws/atlas/account.yml"));
 
         assertThat(report.runs())
-                .extracting(PlannedRun::file)
+                .extracting(CheckRun::file)
                 .contains("reconcile-bucket-keeper_9d07aa1.txt", "reconcile-bucket-keeper.txt");
         assertThat(report.runs().stream().filter(run -> run.file().equals("reconcile-bucket-keeper.txt")))
                 .singleElement()
@@ -71,7 +72,7 @@ class ChangeCheckTest {
         var report = check(fleet().split(4), fleet().split(4).pin("2", "9d07aa1"));
 
         assertThat(report.runs()).hasSize(2).allSatisfy(run -> {
-            assertThat(run.slot()).isEqualTo(new PlannedRun.Slot(4, 2));
+            assertThat(run.slot()).isEqualTo(new CheckRun.Slot(4, 2));
             assertThat(run.variables()).containsEntry("SHARDS", "4").containsEntry("SHARD_ID", "2");
         });
     }
@@ -87,7 +88,7 @@ class ChangeCheckTest {
 
         assertThat(report.workloads()).isEmpty();
         assertThat(report.runs()).isEmpty();
-        assertThat(report.exitCode(List.of())).isZero();
+        assertThat(report.status(List.of())).isEqualTo(IntegrationStatus.DONE);
     }
 
     @Test
@@ -159,13 +160,13 @@ class ChangeCheckTest {
         var problem = new Problem(IntegrationProblem.SHARDS_INVALID, INTEGRATION, "no shards");
         var head = fleet().without("borealis")
                 .bucket("media", "/aws/atlas/account.yml")
-                .frozen(Frozen.integration("bucket-keeper", null, List.of(problem)))
+                .frozen(FrozenWorkloads.integration("bucket-keeper", null, List.of(problem)))
                 .problem(problem);
 
         var report = check(fleet(), head);
 
         assertThat(workloads(report)).containsExactly("frozen tidegate-bucket-keeper-borealis");
-        assertThat(report.exitCode(List.of())).isEqualTo(2);
+        assertThat(report.status(List.of())).isEqualTo(IntegrationStatus.INVALID_INPUT);
     }
 
     @Test
@@ -175,7 +176,7 @@ class ChangeCheckTest {
 
         var report = check(fleet().problem(before), fleet().problem(after));
 
-        assertThat(report.exitCode(List.of())).isZero();
+        assertThat(report.status(List.of())).isEqualTo(IntegrationStatus.DONE);
     }
 
     @Test
@@ -184,7 +185,7 @@ class ChangeCheckTest {
 
         var report = check(fleet().problem(problem), fleet().problem(problem).problem(problem));
 
-        assertThat(report.exitCode(List.of())).isEqualTo(2);
+        assertThat(report.status(List.of())).isEqualTo(IntegrationStatus.INVALID_INPUT);
     }
 
     @Test
@@ -192,7 +193,9 @@ class ChangeCheckTest {
         var reach = check(fleet(), fleet().pin("borealis", "9d07aa1")).blastRadius();
 
         assertThat(reach.workloads()).isEqualTo(1);
-        assertThat(reach.shares()).extracting(Share::toString).containsExactly("bucket-keeper 50 % = 1 of 2 targets");
+        assertThat(reach.shares())
+                .extracting(AffectedShare::toString)
+                .containsExactly("bucket-keeper 50 % = 1 of 2 targets");
         assertThat(reach.newImages())
                 .containsExactly(new BlastRadius.NewImage("bucket-keeper", "acme/keepers:9d07aa1", "prod"));
         assertThat(reach.firstWave()).extracting(Object::toString).containsExactly("bucket-keeper/borealis (prod)");

@@ -26,7 +26,7 @@ record RenderedShard(Shard shard, ImageChoice image) implements Workload {
         var object = body();
         var annotations = object.putObject("metadata").putObject("annotations");
         new Ownership(RenderProfile.NATIVE, "tidegate")
-                .marks(shard.entry(), image, digest())
+                .annotations(shard.entry(), image, digest())
                 .forEach(annotations::put);
         return object;
     }

@@ -1,9 +1,9 @@
 package dev.tidegate.integrations.check;
 
-import static dev.tidegate.integrations.check.Fleet.check;
-import static dev.tidegate.integrations.check.Fleet.fleet;
-import static dev.tidegate.integrations.check.Told.affected;
-import static dev.tidegate.integrations.check.Told.workloads;
+import static dev.tidegate.integrations.check.CheckFleet.check;
+import static dev.tidegate.integrations.check.CheckFleet.fleet;
+import static dev.tidegate.integrations.check.ReportLines.affected;
+import static dev.tidegate.integrations.check.ReportLines.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

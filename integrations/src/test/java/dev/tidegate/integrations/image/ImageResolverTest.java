@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.EntryBuilder;
-import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
 import dev.tidegate.integrations.image.ImageChoice.Candidate;
 import dev.tidegate.integrations.image.ImageChoice.Level;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.integrations.settings.Settings;
-import dev.tidegate.integrations.shard.Splitter;
+import dev.tidegate.integrations.shard.EntrySplitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +26,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ImageResolverTest {
 
     private static final String DIGEST = "sha256:" + "0123456789abcdef".repeat(4);
-    private static final RefResolver COMMITS = (repository, ref) -> switch (ref) {
+    private static final GitRefResolver COMMITS = (repository, ref) -> switch (ref) {
         case "main" -> Parsed.accepted("aaa1111222233334444555566667777888899990");
         case "release" -> Parsed.accepted("bbb2222");
         default -> Parsed.refused("ref", 0, repository + " has no " + ref);
     };
 
-    private static Settings settings(@Nullable String image, @Nullable String defaultTag) {
-        var usual = Settings.usual(RenderProfile.NATIVE);
-        return new Settings(
+    private static IntegrationSettings settings(@Nullable String image, @Nullable String defaultTag) {
+        var usual = IntegrationSettings.defaults(RenderProfile.NATIVE);
+        return new IntegrationSettings(
                 usual.profile(),
                 usual.owner(),
                 usual.prefix(),
@@ -47,28 +47,28 @@ class ImageResolverTest {
                 usual.windows());
     }
 
-    private static List<ImageOutcome> outcomes(Fleet fleet, ImageInputs inputs, Settings settings) {
+    private static List<ImageResolution> outcomes(TestFleet fleet, ImageInputs inputs, IntegrationSettings settings) {
         var images = new ImageResolver(settings, inputs).of(fleet.entry());
-        return new Splitter(fleet.desired(), settings, Map.of())
+        return new EntrySplitter(fleet.desired(), settings, Map.of())
                 .split(fleet.entry()).shards().stream().map(images::of).toList();
     }
 
-    private static ImageOutcome outcome(Fleet fleet, ImageInputs inputs) {
+    private static ImageResolution outcome(TestFleet fleet, ImageInputs inputs) {
         return outcomes(fleet, inputs, settings("acme/keepers", "fallback")).get(0);
     }
 
-    private static ImageChoice choice(ImageOutcome outcome) {
-        return outcome.match(ImageOutcome.Chosen::choice, refused -> {
+    private static ImageChoice choice(ImageResolution outcome) {
+        return outcome.match(ImageResolution.Chosen::choice, refused -> {
             throw new AssertionError(refused.problem());
         });
     }
 
-    private static @Nullable Problem refusal(ImageOutcome outcome) {
-        return outcome.<@Nullable Problem>match(chosen -> null, ImageOutcome.Refused::problem);
+    private static @Nullable Problem refusal(ImageResolution outcome) {
+        return outcome.<@Nullable Problem>match(chosen -> null, ImageResolution.Refused::problem);
     }
 
-    private static List<Problem> warnings(ImageOutcome outcome) {
-        return outcome.match(ImageOutcome.Chosen::warnings, refused -> List.of());
+    private static List<Problem> warnings(ImageResolution outcome) {
+        return outcome.match(ImageResolution.Chosen::warnings, refused -> List.of());
     }
 
     private static EntryBuilder unpinned() {
@@ -77,10 +77,10 @@ class ImageResolverTest {
 
     @Test
     void an_override_beats_the_spec() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).image("9d07aa1")));
+                        .override(OverrideBuilder.of(TestFleet.BOREALIS).image("9d07aa1")));
 
         var outcomes = outcomes(fleet, ImageInputs.none(), settings("acme/keepers", null));
 
@@ -90,7 +90,7 @@ class ImageResolverTest {
                         outcome -> choice(outcome).level())
                 .containsExactly(
                         tuple("acme/keepers:4be19c2", Level.SPEC), tuple("acme/keepers:9d07aa1", Level.OVERRIDE));
-        assertThat(choice(outcomes.get(1)).losing())
+        assertThat(choice(outcomes.get(1)).overridden())
                 .extracting(Candidate::level, Candidate::reference)
                 .containsExactly(tuple(Level.SPEC, "4be19c2"));
         assertThat(String.valueOf(choice(outcomes.get(1)).place())).startsWith("/integrations/bucket-keeper.yml:19");
@@ -98,15 +98,17 @@ class ImageResolverTest {
 
     @Test
     void every_level_loses_to_the_one_above() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .parameter("IMAGE_TAG", "level8")
                 .upstream("main", null)
                 .with(entry("route-keeper")
                         .perCluster()
                         .image("level4")
                         .override(
-                                OverrideBuilder.of(Fleet.PIER_01).subShards(1).image("level2"),
-                                OverrideBuilder.of(Fleet.PIER_01, 0).image("level1")));
+                                OverrideBuilder.of(TestFleet.PIER_01)
+                                        .subShards(1)
+                                        .image("level2"),
+                                OverrideBuilder.of(TestFleet.PIER_01, 0).image("level1")));
         var inputs = ImageInputs.none()
                 .withResolver(COMMITS)
                 .withRollouts(shard -> "level3")
@@ -117,7 +119,7 @@ class ImageResolverTest {
 
         assertThat(choice.level()).isEqualTo(Level.SUB_SHARD_OVERRIDE);
         assertThat(choice.reference()).isEqualTo("level1");
-        assertThat(choice.losing())
+        assertThat(choice.overridden())
                 .extracting(Candidate::level, Candidate::reference)
                 .containsExactly(
                         tuple(Level.OVERRIDE, "level2"),
@@ -134,20 +136,22 @@ class ImageResolverTest {
     void without_a_reference_in_the_file_the_variable_wins_then_the_environment_then_the_default() {
         var both = ImageInputs.none().withProcessEnvironment(Map.of("IMAGE_TAG", "x"));
 
-        assertThat(choice(outcome(Fleet.standard().parameter("IMAGE_TAG", "y").with(unpinned()), both))
+        assertThat(choice(outcome(
+                                TestFleet.standard().parameter("IMAGE_TAG", "y").with(unpinned()), both))
                         .reference())
                 .isEqualTo("x");
-        assertThat(choice(outcome(Fleet.standard().parameter("IMAGE_TAG", "y").with(unpinned()), ImageInputs.none()))
+        assertThat(choice(outcome(
+                                TestFleet.standard().parameter("IMAGE_TAG", "y").with(unpinned()), ImageInputs.none()))
                         .reference())
                 .isEqualTo("y");
-        assertThat(choice(outcome(Fleet.standard().with(unpinned()), ImageInputs.none()))
+        assertThat(choice(outcome(TestFleet.standard().with(unpinned()), ImageInputs.none()))
                         .reference())
                 .isEqualTo("fallback");
     }
 
     @Test
     void a_commit_is_looked_up_and_shortened() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .upstream("main", null)
                 .parameter("IMAGE_TAG", "y")
                 .with(unpinned());
@@ -161,7 +165,7 @@ class ImageResolverTest {
 
     @Test
     void a_digest_of_another_level_is_not_put_behind_the_tag() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .upstream("main", null)
                 .parameter("IMAGE_TAG", "y")
                 .parameter("IMAGE_DIGEST", DIGEST)
@@ -171,7 +175,7 @@ class ImageResolverTest {
                         .image())
                 .isEqualTo("acme/keepers:aaa1111");
         assertThat(choice(outcome(
-                                Fleet.standard()
+                                TestFleet.standard()
                                         .parameter("IMAGE_TAG", "y")
                                         .parameter("IMAGE_DIGEST", DIGEST)
                                         .with(unpinned()),
@@ -182,7 +186,7 @@ class ImageResolverTest {
 
     @Test
     void an_empty_digest_leaves_no_trace() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .parameter("IMAGE_TAG", "y")
                 .parameter("IMAGE_DIGEST", "")
                 .with(unpinned());
@@ -192,7 +196,7 @@ class ImageResolverTest {
 
     @Test
     void a_digest_alone_is_an_image_too() {
-        var fleet = Fleet.standard().with(entry("note-keeper").image(DIGEST));
+        var fleet = TestFleet.standard().with(entry("note-keeper").image(DIGEST));
 
         assertThat(choice(outcome(fleet, ImageInputs.none())).image()).isEqualTo("acme/keepers@" + DIGEST);
     }
@@ -201,7 +205,7 @@ class ImageResolverTest {
     @ValueSource(strings = {"bad tag", "sha256:xyz"})
     void a_reference_that_is_none_is_refused_and_never_replaced_by_a_weaker_one(String reference) {
         var problem =
-                refusal(outcome(Fleet.standard().with(entry("note-keeper").image(reference)), ImageInputs.none()));
+                refusal(outcome(TestFleet.standard().with(entry("note-keeper").image(reference)), ImageInputs.none()));
 
         assertThat(problem)
                 .extracting(Problem::code, Problem::place)
@@ -212,7 +216,7 @@ class ImageResolverTest {
 
     @Test
     void a_commit_that_cannot_be_looked_up_is_not_replaced_by_a_weaker_level() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .upstream("gone", null)
                 .parameter("IMAGE_TAG", "y")
                 .with(unpinned());
@@ -232,7 +236,7 @@ class ImageResolverTest {
                     asked.add(ref);
                     return Parsed.accepted("aaa1111");
                 }));
-        var fleet = Fleet.standard().upstream("main", null).with(unpinned());
+        var fleet = TestFleet.standard().upstream("main", null).with(unpinned());
 
         resolver.of(fleet.entry());
         resolver.of(fleet.entry());
@@ -242,7 +246,7 @@ class ImageResolverTest {
 
     @Test
     void nobody_naming_an_image_or_a_repository_is_a_problem() {
-        var fleet = Fleet.standard().with(unpinned());
+        var fleet = TestFleet.standard().with(unpinned());
 
         assertThat(refusal(outcomes(fleet, ImageInputs.none(), settings("acme/keepers", null))
                         .get(0)))
@@ -256,7 +260,7 @@ class ImageResolverTest {
 
     @Test
     void the_repository_of_the_command_beats_that_of_the_upstream_which_beats_the_settings() {
-        var fleet = Fleet.standard().upstream("main", "acme/others").with(unpinned());
+        var fleet = TestFleet.standard().upstream("main", "acme/others").with(unpinned());
         var inputs = ImageInputs.none().withResolver(COMMITS);
 
         assertThat(choice(outcome(fleet, inputs)).repository()).isEqualTo("acme/others");
@@ -267,14 +271,15 @@ class ImageResolverTest {
     @ParameterizedTest
     @ValueSource(strings = {"latest", "master", "main", "stable"})
     void a_tag_that_moves_is_noted(String tag) {
-        assertThat(warnings(outcome(Fleet.standard().with(entry("note-keeper").image(tag)), ImageInputs.none())))
+        assertThat(warnings(
+                        outcome(TestFleet.standard().with(entry("note-keeper").image(tag)), ImageInputs.none())))
                 .extracting(Problem::code)
                 .containsExactly(IntegrationProblem.MUTABLE_TAG);
     }
 
     @Test
     void a_pin_to_what_would_run_anyway_is_redundant_unless_a_rollout_is_under_way() {
-        var fleet = Fleet.standard()
+        var fleet = TestFleet.standard()
                 .with(entry("note-keeper")
                         .shards(2)
                         .override(OverrideBuilder.of(0).image("4be19c2")));

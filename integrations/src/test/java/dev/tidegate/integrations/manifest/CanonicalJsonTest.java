@@ -18,7 +18,7 @@ class CanonicalJsonTest {
 
     private static ObjectNode service() {
         return ManifestJson.of(new Manifest.Service(
-                new Metadata("reconcilers", "tidegate-demo", Map.of("app", "tidegate-demo"), Map.of()),
+                new ObjectMetadata("reconcilers", "tidegate-demo", Map.of("app", "tidegate-demo"), Map.of()),
                 80,
                 9090,
                 Map.of("component", "tidegate")));
@@ -26,7 +26,7 @@ class CanonicalJsonTest {
 
     @Test
     void an_object_has_the_text_and_the_digest_the_reference_gives_it() {
-        assertThat(CanonicalJson.text(CanonicalBody.of(service()))).isEqualTo(TEXT);
+        assertThat(CanonicalJson.text(CanonicalManifest.of(service()))).isEqualTo(TEXT);
         assertThat(CanonicalJson.digest(service())).isEqualTo(DIGEST);
     }
 

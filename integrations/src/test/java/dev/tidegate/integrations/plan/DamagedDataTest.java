@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataTree;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.image.ImageInputs;
-import dev.tidegate.integrations.load.Desired;
-import dev.tidegate.integrations.load.ExampleFleet;
-import dev.tidegate.integrations.load.IntegrationFiles;
+import dev.tidegate.integrations.load.ExampleTree;
+import dev.tidegate.integrations.load.IntegrationDesired;
+import dev.tidegate.integrations.load.IntegrationLoader;
 import dev.tidegate.integrations.load.IntegrationSchemas;
-import dev.tidegate.integrations.workload.Rendering;
-import dev.tidegate.integrations.world.World;
+import dev.tidegate.integrations.simulation.ClusterSimulation;
+import dev.tidegate.integrations.workload.WorkloadRenderer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,17 +27,18 @@ class DamagedDataTest {
 
     private static final SchemaSet SCHEMAS = IntegrationSchemas.shipped();
     private static final List<String> FILES = List.of(
-            ExampleFleet.BUCKET_KEEPER,
-            ExampleFleet.ROUTE_KEEPER,
-            ExampleFleet.NAMESPACE,
+            ExampleTree.BUCKET_KEEPER,
+            ExampleTree.ROUTE_KEEPER,
+            ExampleTree.NAMESPACE,
             "/environments/production.yml",
             "/aws/atlas/account.yml",
             "/clusters/pier-02/cluster.yml",
             "/ocm/organisations/green.yml",
             "/ocm/environments/ocm-trial.yml");
-    private static final Set<StepKind> STOPPING = EnumSet.of(StepKind.DELETE, StepKind.RECREATE, StepKind.RESHAPE);
+    private static final Set<IntegrationStepKind> STOPPING =
+            EnumSet.of(IntegrationStepKind.DELETE, IntegrationStepKind.RECREATE, IntegrationStepKind.RESHAPE);
 
-    private final World world = new World();
+    private final ClusterSimulation world = new ClusterSimulation();
 
     /** What can happen to one line of a file. */
     enum Damage {
@@ -63,9 +64,9 @@ class DamagedDataTest {
 
     @BeforeEach
     void everything_runs() {
-        var example = ExampleFleet.example();
-        world.settings(
-                Objects.requireNonNull(IntegrationFiles.settings(tree(example)).settings()));
+        var example = ExampleTree.example();
+        world.settings(Objects.requireNonNull(
+                IntegrationLoader.loadSettings(tree(example)).settings()));
         world.apply(plan(read(example)));
     }
 
@@ -75,7 +76,7 @@ class DamagedDataTest {
         var stopped = new ArrayList<String>();
         int seen = 0;
         for (String path : FILES) {
-            var lines = ExampleFleet.example().text(path).lines().toList();
+            var lines = ExampleTree.example().text(path).lines().toList();
             for (int at = 0; at < lines.size(); at++) {
                 if (damage.to(lines.get(at)).equals(lines.get(at))) {
                     continue;
@@ -92,29 +93,29 @@ class DamagedDataTest {
         assertThat(seen).isGreaterThan(15);
     }
 
-    private static ExampleFleet damaged(String path, int line, Damage damage) {
-        var fleet = ExampleFleet.example();
+    private static ExampleTree damaged(String path, int line, Damage damage) {
+        var fleet = ExampleTree.example();
         var lines = new ArrayList<>(fleet.text(path).lines().toList());
         lines.set(line, damage.to(lines.get(line)));
         return fleet.with(path, String.join("\n", lines) + "\n");
     }
 
-    private static List<String> stopping(String where, Plan plan) {
+    private static List<String> stopping(String where, IntegrationPlan plan) {
         return plan.steps().stream()
                 .filter(step -> STOPPING.contains(step.kind()))
                 .map(step -> where + " " + step.kind() + " " + step.id().name())
                 .toList();
     }
 
-    private static DataTree tree(ExampleFleet fleet) {
-        return DataTree.of(fleet.contents(), SCHEMAS, Limits.usual());
+    private static DataTree tree(ExampleTree fleet) {
+        return DataTree.of(fleet.contents(), SCHEMAS, DataLimits.usual());
     }
 
-    private static Desired read(ExampleFleet fleet) {
-        return IntegrationFiles.read(tree(fleet));
+    private static IntegrationDesired read(ExampleTree fleet) {
+        return IntegrationLoader.load(tree(fleet));
     }
 
-    private Plan plan(Desired desired) {
-        return world.plan(desired, Rendering.of(desired, world.settings(), ImageInputs.none()));
+    private IntegrationPlan plan(IntegrationDesired desired) {
+        return world.plan(desired, WorkloadRenderer.of(desired, world.settings(), ImageInputs.none()));
     }
 }

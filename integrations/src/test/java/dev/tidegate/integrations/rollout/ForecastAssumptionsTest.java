@@ -1,26 +1,26 @@
 package dev.tidegate.integrations.rollout;
 
-import static dev.tidegate.integrations.rollout.Keepers.FROM;
-import static dev.tidegate.integrations.rollout.Keepers.START;
-import static dev.tidegate.integrations.rollout.Keepers.account;
-import static dev.tidegate.integrations.rollout.Keepers.disabled;
-import static dev.tidegate.integrations.rollout.Keepers.pin;
-import static dev.tidegate.integrations.rollout.Keepers.rollout;
-import static dev.tidegate.integrations.rollout.Keepers.shard;
-import static dev.tidegate.integrations.rollout.Keepers.shards;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.FROM;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.START;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.account;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.disabled;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.inputs;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.pin;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.rollout;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.shard;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.shards;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.engine.forecast.Ending;
+import dev.tidegate.engine.forecast.ForecastEnd;
 import dev.tidegate.engine.schedule.WeeklyWindow;
-import dev.tidegate.integrations.rollout.RolloutFile.Gates;
-import dev.tidegate.integrations.rollout.RolloutForecast.Assumptions;
-import dev.tidegate.integrations.rollout.RolloutForecast.WaveForecast;
+import dev.tidegate.integrations.rollout.ImageRollout.Gates;
+import dev.tidegate.integrations.rollout.ImageRolloutForecast.Assumptions;
+import dev.tidegate.integrations.rollout.ImageRolloutForecast.WaveForecast;
 import dev.tidegate.integrations.window.NamedWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -32,8 +32,8 @@ class ForecastAssumptionsTest {
 
     @Test
     void what_is_taken_for_granted_is_told() {
-        var granted = RolloutForecast.of(rollout(), shards(), Map.of(), null, APPROVED, START);
-        var refused = RolloutForecast.of(rollout(), shards(), Map.of(), null, UNAPPROVED, START);
+        var granted = ImageRolloutForecast.of(inputs(rollout(), shards(), null), APPROVED, START);
+        var refused = ImageRolloutForecast.of(inputs(rollout(), shards(), null), UNAPPROVED, START);
 
         assertThat(granted.assumes())
                 .containsExactly(
@@ -44,13 +44,13 @@ class ForecastAssumptionsTest {
 
     @Test
     void an_approval_that_was_given_need_not_be_assumed() {
-        var trial = new Trial(rollout(), shards());
+        var trial = new ImageRolloutSimulation(rollout(), shards());
         trial.decide();
-        trial.act(Act.Kind.APPROVE, "rest");
+        trial.act(RolloutAction.Kind.APPROVE, "rest");
 
-        var forecast = RolloutForecast.of(rollout(), shards(), trial.facts(), trial.state(), UNAPPROVED, trial.now());
+        var forecast = ImageRolloutForecast.of(trial.inputs(), UNAPPROVED, trial.now());
 
-        assertThat(forecast.ending()).isInstanceOf(Ending.Finished.class);
+        assertThat(forecast.ending()).isInstanceOf(ForecastEnd.Finished.class);
         assertThat(forecast.assumes()).containsExactly("every shard gets well after 3 clean runs");
     }
 
@@ -60,11 +60,11 @@ class ForecastAssumptionsTest {
         shards.set(0, shard(account("atlas", "prod"), pin("atlas", FROM, 0)));
         shards.set(5, shard(account("gale", "prod"), disabled("gale")));
 
-        var forecast = RolloutForecast.of(rollout(), shards, Map.of(), null, APPROVED, START);
+        var forecast = ImageRolloutForecast.of(inputs(rollout(), shards, null), APPROVED, START);
 
         // Nobody is left for the last wave.
         var stage = Objects.requireNonNull(forecast.waves().get(1).endsAt(), "the wave ends");
-        assertThat(forecast.ending()).isEqualTo(new Ending.Finished(stage));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Finished(stage));
         assertThat(forecast.assumes())
                 .contains(
                         "reconcilers@pier-01/atlas is pinned to 4be19c2 at /integrations/bucket-keeper.yml:12"
@@ -78,7 +78,7 @@ class ForecastAssumptionsTest {
                 "mornings", WeeklyWindow.parse("Mon-Fri 09:00-11:00").orElseThrow());
 
         var forecast =
-                RolloutForecast.of(rollout(new Gates(3, null, window)), shards(), Map.of(), null, APPROVED, START);
+                ImageRolloutForecast.of(inputs(rollout(new Gates(3, null, window)), shards(), null), APPROVED, START);
 
         // First is through at 11:15 on Monday; stage starts on Tuesday, soaks until Wednesday 09:30, and rest follows.
         var tuesday = Instant.parse("2026-03-03T09:00:00Z");
@@ -93,43 +93,47 @@ class ForecastAssumptionsTest {
                 "mornings", WeeklyWindow.parse("Mon-Fri 09:00-11:00").orElseThrow());
 
         var forecast =
-                RolloutForecast.of(rollout(new Gates(3, null, window)), shards(), Map.of(), null, UNAPPROVED, START);
+                ImageRolloutForecast.of(inputs(rollout(new Gates(3, null, window)), shards(), null), UNAPPROVED, START);
 
-        assertThat(forecast.ending()).isEqualTo(new Ending.Stuck(Instant.parse("2026-03-04T09:30:00Z")));
+        assertThat(forecast.ending()).isEqualTo(new ForecastEnd.Stuck(Instant.parse("2026-03-04T09:30:00Z")));
         assertThat(forecast.waves().get(2).startsAt()).isNull();
     }
 
     @Test
     void a_rollout_that_was_taken_back_does_not_finish() {
-        var trial = new Trial(rollout(), shards());
+        var trial = new ImageRolloutSimulation(rollout(), shards());
         trial.decide();
-        trial.act(Act.Kind.REVERT, null);
+        trial.act(RolloutAction.Kind.REVERT, null);
 
-        var forecast = RolloutForecast.of(rollout(), shards(), trial.facts(), trial.state(), APPROVED, trial.now());
+        var forecast = ImageRolloutForecast.of(trial.inputs(), APPROVED, trial.now());
 
-        assertThat(forecast.ending()).isInstanceOf(Ending.Stuck.class);
+        assertThat(forecast.ending()).isInstanceOf(ForecastEnd.Stuck.class);
         assertThat(forecast.waves()).extracting(WaveForecast::endsAt).containsOnlyNulls();
     }
 
     @Test
     void a_paused_rollout_waits_for_somebody() {
-        var trial = new Trial(rollout(), shards());
+        var trial = new ImageRolloutSimulation(rollout(), shards());
         trial.decide();
-        trial.act(Act.Kind.PAUSE, null);
+        trial.act(RolloutAction.Kind.PAUSE, null);
 
-        var forecast = RolloutForecast.of(rollout(), shards(), trial.facts(), trial.state(), APPROVED, trial.now());
+        var forecast = ImageRolloutForecast.of(trial.inputs(), APPROVED, trial.now());
 
-        assertThat(forecast.ending()).isInstanceOf(Ending.Stuck.class);
+        assertThat(forecast.ending()).isInstanceOf(ForecastEnd.Stuck.class);
         assertThat(forecast.waves().get(1).startsAt()).isNull();
     }
 
     @Test
     void without_any_runs_asked_for_only_soaks_and_people_take_time() {
-        var forecast = RolloutForecast.of(rollout(new Gates(0, null, null)), shards(), Map.of(), null, APPROVED, START);
+        var forecast =
+                ImageRolloutForecast.of(inputs(rollout(new Gates(0, null, null)), shards(), null), APPROVED, START);
 
         assertThat(forecast.waves())
                 .extracting(WaveForecast::startsAt)
-                .isEqualTo(List.of(START, START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(26))));
+                .isEqualTo(List.of(
+                        START,
+                        START.plus(Duration.ofHours(2)).plusSeconds(1),
+                        START.plus(Duration.ofHours(26)).plusSeconds(3)));
         assertThat(forecast.assumes()).contains("every shard is well as soon as it has the image");
     }
 }

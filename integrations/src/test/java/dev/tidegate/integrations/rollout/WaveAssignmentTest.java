@@ -1,22 +1,22 @@
 package dev.tidegate.integrations.rollout;
 
-import static dev.tidegate.integrations.rollout.Keepers.FIRST;
-import static dev.tidegate.integrations.rollout.Keepers.FROM;
-import static dev.tidegate.integrations.rollout.Keepers.PLACE;
-import static dev.tidegate.integrations.rollout.Keepers.REST;
-import static dev.tidegate.integrations.rollout.Keepers.TO;
-import static dev.tidegate.integrations.rollout.Keepers.account;
-import static dev.tidegate.integrations.rollout.Keepers.disabled;
-import static dev.tidegate.integrations.rollout.Keepers.pin;
-import static dev.tidegate.integrations.rollout.Keepers.rollout;
-import static dev.tidegate.integrations.rollout.Keepers.shard;
-import static dev.tidegate.integrations.rollout.Keepers.shards;
-import static dev.tidegate.integrations.rollout.Keepers.staticShard;
-import static dev.tidegate.integrations.rollout.Keepers.subShard;
-import static dev.tidegate.integrations.rollout.Keepers.wave;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.FIRST;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.FROM;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.PLACE;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.REST;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.TO;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.account;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.disabled;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.pin;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.rollout;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.shard;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.shards;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.staticShard;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.subShard;
+import static dev.tidegate.integrations.rollout.BucketKeeperFleet.wave;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.integrations.rollout.RolloutFile.OnFailure;
+import dev.tidegate.integrations.rollout.ImageRollout.OnFailure;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -142,7 +142,7 @@ class WaveAssignmentTest {
                 staticShard("production", 0, 2),
                 staticShard("production", 1, 2));
         var usual = rollout();
-        var rollout = new RolloutFile(
+        var rollout = new ImageRollout(
                 usual.path(),
                 usual.place(),
                 usual.name(),

@@ -2,22 +2,22 @@ package dev.tidegate.integrations.shard;
 
 import static dev.tidegate.integrations.EntryBuilder.entry;
 import static dev.tidegate.integrations.EntryBuilder.resources;
-import static dev.tidegate.integrations.Fleet.BOREALIS;
-import static dev.tidegate.integrations.Fleet.CYGNUS;
-import static dev.tidegate.integrations.Fleet.PIER_01;
-import static dev.tidegate.integrations.Fleet.PIER_02;
-import static dev.tidegate.integrations.Fleet.PIER_03;
-import static dev.tidegate.integrations.shard.Splitting.split;
-import static dev.tidegate.integrations.shard.Splitting.suffixes;
+import static dev.tidegate.integrations.TestFleet.BOREALIS;
+import static dev.tidegate.integrations.TestFleet.CYGNUS;
+import static dev.tidegate.integrations.TestFleet.PIER_01;
+import static dev.tidegate.integrations.TestFleet.PIER_02;
+import static dev.tidegate.integrations.TestFleet.PIER_03;
+import static dev.tidegate.integrations.shard.SplitFixture.split;
+import static dev.tidegate.integrations.shard.SplitFixture.suffixes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Fleet;
-import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
 import org.junit.jupiter.api.Test;
 
 /** What overrides change, and what becomes of those nobody can follow. */
@@ -25,7 +25,7 @@ class OverrideSplitTest {
 
     @Test
     void clusters_are_split_pinned_and_switched_off_one_by_one() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
                         .override(
@@ -47,7 +47,7 @@ class OverrideSplitTest {
 
     @Test
     void resources_of_an_override_that_lack_something_of_the_spec_are_noted() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(OverrideBuilder.of(BOREALIS).resources(resources(null, null, null, "1Gi")))));
@@ -61,7 +61,7 @@ class OverrideSplitTest {
 
     @Test
     void an_override_by_number_alone_says_nothing_about_targets() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(OverrideBuilder.of(2).image("9d07aa1"))));
@@ -75,7 +75,7 @@ class OverrideSplitTest {
 
     @Test
     void two_overrides_for_one_target_are_refused_even_if_they_do_not_contradict_each_other() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(
@@ -85,13 +85,13 @@ class OverrideSplitTest {
         assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.OVERRIDE_DUPLICATE);
         assertThat(split.problems().get(0).place()).contains("/shardSpecOverrides/1");
         assertThat(split.problems().get(0).sentence()).contains("/shardSpecOverrides/0");
-        assertThat(split.frozen()).extracting(Frozen::partition).containsExactly("borealis");
+        assertThat(split.frozen()).extracting(FrozenWorkloads::partition).containsExactly("borealis");
         assertThat(suffixes(split)).containsExactly("-atlas");
     }
 
     @Test
     void an_override_for_a_disabled_target_has_no_effect_and_says_who_disables_it() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(OverrideBuilder.of(CYGNUS).image("9d07aa1"))));
@@ -105,7 +105,7 @@ class OverrideSplitTest {
 
     @Test
     void an_override_for_a_target_of_another_kind_names_both_schemas_and_freezes_the_entry() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(OverrideBuilder.of(PIER_01).image("9d07aa1"))));
@@ -121,7 +121,7 @@ class OverrideSplitTest {
 
     @Test
     void an_override_for_a_file_that_is_not_there_freezes_the_entry() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .override(
@@ -135,7 +135,7 @@ class OverrideSplitTest {
 
     @Test
     void one_shard_of_a_partition_can_be_singled_out_field_by_field() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
                         .override(
@@ -155,7 +155,7 @@ class OverrideSplitTest {
 
     @Test
     void a_shard_that_does_not_exist_cannot_be_singled_out() {
-        var split = split(Fleet.standard()
+        var split = split(TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
                         .override(
@@ -172,14 +172,14 @@ class OverrideSplitTest {
                         tuple(
                                 IntegrationProblem.OVERRIDE_INDEX_OUT_OF_RANGE,
                                 "pier-02 has no shard 0; it is not split, so that it has no numbers"));
-        assertThat(split.frozen()).extracting(Frozen::partition).containsExactly("pier-01", "pier-02");
+        assertThat(split.frozen()).extracting(FrozenWorkloads::partition).containsExactly("pier-01", "pier-02");
         assertThat(suffixes(split)).containsExactly("-pier-03");
     }
 
     @Test
     void an_override_that_says_nothing_is_noticed() {
         var split = split(
-                Fleet.standard().with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
+                TestFleet.standard().with(entry("bucket-keeper").perAccount().override(OverrideBuilder.of(BOREALIS))));
 
         assertThat(split.problems()).extracting(Problem::code).containsExactly(IntegrationProblem.OVERRIDE_EMPTY);
         assertThat(suffixes(split)).containsExactly("-atlas", "-borealis");

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
+import dev.tidegate.integrations.entry.EntrySpec;
 import dev.tidegate.integrations.entry.ExtraEnv;
-import dev.tidegate.integrations.entry.Spec;
 import dev.tidegate.integrations.manifest.CanonicalJson;
 import dev.tidegate.integrations.settings.RenderProfile;
 import org.junit.jupiter.api.Test;
@@ -18,13 +18,13 @@ class CompatObjectsTest {
 
     private static final String NOTE_KEEPER = "qontract-reconcile-note-keeper";
 
-    private static RenderedFleet render(Fleet fleet) {
+    private static RenderedFleet render(TestFleet fleet) {
         return RenderedFleet.of(fleet, RenderProfile.COMPAT);
     }
 
     @Test
     void names_labels_and_selectors_are_those_of_the_reference() {
-        var fleet = render(Fleet.standard().with(entry("bucket-keeper").perAccount()));
+        var fleet = render(TestFleet.standard().with(entry("bucket-keeper").perAccount()));
 
         var object = fleet.object("qontract-reconcile-bucket-keeper-atlas");
 
@@ -40,11 +40,11 @@ class CompatObjectsTest {
 
     @Test
     void variables_stand_in_the_order_of_the_reference() {
-        var fleet = render(Fleet.standard()
+        var fleet = render(TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
                         .env(new ExtraEnv.Literal("EXTRA", "10"))
-                        .override(OverrideBuilder.of(Fleet.PIER_01).subShards(2))));
+                        .override(OverrideBuilder.of(TestFleet.PIER_01).subShards(2))));
 
         assertThat(fleet.env("qontract-reconcile-route-keeper-pier-01-1"))
                 .containsExactly(
@@ -70,7 +70,7 @@ class CompatObjectsTest {
 
     @Test
     void volumes_are_mounted_where_the_reference_mounts_them() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper")));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper")));
 
         assertThat(RenderedFleet.mounts(fleet.runner(NOTE_KEEPER)))
                 .containsExactly(
@@ -85,8 +85,8 @@ class CompatObjectsTest {
 
     @Test
     void a_runner_with_state_gets_five_variables_and_two_volumes() {
-        var without = render(Fleet.standard().with(entry("note-keeper")));
-        var with = render(Fleet.standard().with(entry("note-keeper").state()));
+        var without = render(TestFleet.standard().with(entry("note-keeper")));
+        var with = render(TestFleet.standard().with(entry("note-keeper").state()));
 
         var variables = with.env(NOTE_KEEPER);
         variables.keySet().removeAll(without.env(NOTE_KEEPER).keySet());
@@ -111,7 +111,7 @@ class CompatObjectsTest {
 
     @Test
     void certificates_are_copied_by_a_container_that_runs_first() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper").internalCertificates()));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper").internalCertificates()));
 
         assertThat(fleet.pod(NOTE_KEEPER).at("/spec/initContainers").findValuesAsText("name"))
                 .startsWith("internal-certificates");
@@ -121,14 +121,14 @@ class CompatObjectsTest {
 
     @Test
     void a_switch_for_features_can_be_left_out() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper").disableUnleash()));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper").disableUnleash()));
 
         assertThat(fleet.env(NOTE_KEEPER)).doesNotContainKeys("UNLEASH_API_URL", "UNLEASH_CLIENT_ACCESS_TOKEN");
     }
 
     @Test
     void a_runner_that_knows_its_environment_is_told_the_environments_image() {
-        var fleet = render(Fleet.standard()
+        var fleet = render(TestFleet.standard()
                 .parameter("IMAGE_TAG", "e0e0e0e")
                 .parameter("ENVIRONMENT_NAME", "production")
                 .with(entry("note-keeper").environmentAware()));
@@ -147,20 +147,20 @@ class CompatObjectsTest {
 
     @Test
     void the_manager_itself_gets_its_options() {
-        var fleet = render(Fleet.standard()
-                .parameter("INTEGRATIONS_MANAGER_UPSTREAM", Fleet.UPSTREAM)
+        var fleet = render(TestFleet.standard()
+                .parameter("INTEGRATIONS_MANAGER_UPSTREAM", TestFleet.UPSTREAM)
                 .with(entry("integrations-manager")));
 
         assertThat(fleet.env("qontract-reconcile-integrations-manager"))
                 .contains(
                         entry("MANAGER_DRY_RUN", "--dry-run"),
-                        entry("INTEGRATIONS_MANAGER_UPSTREAM", Fleet.UPSTREAM),
+                        entry("INTEGRATIONS_MANAGER_UPSTREAM", TestFleet.UPSTREAM),
                         entry("INTEGRATIONS_MANAGER_IMAGE", ""));
     }
 
     @Test
     void logs_are_shipped_by_a_second_container() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper").logs(true, true, true)));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper").logs(true, true, true)));
 
         var pod = fleet.pod(NOTE_KEEPER).path("spec");
         var configuration = pod.at("/initContainers/0");
@@ -185,7 +185,7 @@ class CompatObjectsTest {
 
     @Test
     void logs_go_to_one_place_unless_more_are_asked_for() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper")));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper")));
 
         String script =
                 fleet.pod(NOTE_KEEPER).at("/spec/initContainers/0/args/0").asText();
@@ -196,11 +196,11 @@ class CompatObjectsTest {
 
     @Test
     void a_job_has_the_variables_of_the_reference_and_no_second_container() {
-        var fleet = render(Fleet.standard()
+        var fleet = render(TestFleet.standard()
                 .with(entry("note-keeper")
                         .arguments("--light")
                         .env(new ExtraEnv.FromSecret("tracker", "TOKEN"))
-                        .cron(new Spec.CronRun("0 3 * * MON", "Allow", "OnFailure", 3, 1, true, true))));
+                        .cron(new EntrySpec.CronSpec("0 3 * * MON", "Allow", "OnFailure", 3, 1, true, true))));
 
         assertThat(fleet.env(NOTE_KEEPER))
                 .containsExactly(
@@ -225,14 +225,14 @@ class CompatObjectsTest {
 
     @Test
     void annotations_of_ownership_are_those_of_the_reference_and_no_part_of_the_digest() {
-        var fleet = render(Fleet.standard().with(entry("note-keeper")));
+        var fleet = render(TestFleet.standard().with(entry("note-keeper")));
 
         var manifest = fleet.workload(NOTE_KEEPER).manifest();
         var annotations = manifest.at("/metadata/annotations");
 
         assertThat(annotations.path("qontract.integration").asText()).isEqualTo("integrations-manager");
         assertThat(annotations.path("qontract.integration_version").asText()).isEqualTo("0.1.0");
-        assertThat(annotations.path("qontract.caller_name").asText()).isEqualTo(Fleet.UPSTREAM);
+        assertThat(annotations.path("qontract.caller_name").asText()).isEqualTo(TestFleet.UPSTREAM);
         assertThat(annotations.path("qontract.sha256sum").asText())
                 .isEqualTo(fleet.workload(NOTE_KEEPER).digest())
                 .isEqualTo(CanonicalJson.digest(manifest));
@@ -241,7 +241,7 @@ class CompatObjectsTest {
 
     @Test
     void a_name_the_reference_could_not_give_is_refused_instead_of_shortened() {
-        var fleet = render(Fleet.empty()
+        var fleet = render(TestFleet.empty()
                 .account("a".repeat(60))
                 .account("atlas")
                 .with(entry("key-keeper").perAccount().cache("1Gi")));
@@ -254,7 +254,7 @@ class CompatObjectsTest {
 
     @Test
     void the_service_of_a_namespace_is_that_of_the_reference() {
-        var fleet = render(Fleet.standard()
+        var fleet = render(TestFleet.standard()
                 .with(entry("note-keeper"))
                 .with(entry("bucket-keeper").perAccount()));
 

@@ -4,12 +4,12 @@ import static dev.tidegate.integrations.EntryBuilder.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
 import dev.tidegate.integrations.entry.ExtraEnv;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.testsupport.GoldenFile;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,16 +19,16 @@ class ManifestFileTest {
 
     private static final Path GOLDEN = Path.of("src/test/resources/dev/tidegate/integrations/workload");
 
-    private static Fleet fleet() {
-        return Fleet.standard()
+    private static TestFleet fleet() {
+        return TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
                         .arguments("--light")
                         .env(new ExtraEnv.Literal("VERBOSE", "true"))
                         .override(
-                                OverrideBuilder.of(Fleet.PIER_01).subShards(2),
-                                OverrideBuilder.of(Fleet.PIER_02).image("9d07aa1"),
-                                OverrideBuilder.of(Fleet.PIER_03).disabled(true)))
+                                OverrideBuilder.of(TestFleet.PIER_01).subShards(2),
+                                OverrideBuilder.of(TestFleet.PIER_02).image("9d07aa1"),
+                                OverrideBuilder.of(TestFleet.PIER_03).disabled(true)))
                 .with(entry("note-keeper").cache("5Gi").state().logs(true, true, false))
                 .with(entry("bucket-keeper").perAccount().cron("*/5 * * * *"));
     }
@@ -39,15 +39,15 @@ class ManifestFileTest {
         var files = ManifestFile.of(RenderedFleet.of(fleet(), profile).rendered());
 
         for (ManifestFile file : files) {
-            Golden.assertMatches(GOLDEN.resolve(profile.wireName()).resolve(file.path()), file.text());
+            GoldenFile.assertMatches(GOLDEN.resolve(profile.wireName()).resolve(file.path()), file.text());
         }
         assertThat(files).hasSize(8);
     }
 
     @Test
     void a_file_is_named_after_cluster_namespace_kind_and_name() {
-        var files = ManifestFile.of(
-                RenderedFleet.of(Fleet.standard().with(entry("note-keeper"))).rendered());
+        var files = ManifestFile.of(RenderedFleet.of(TestFleet.standard().with(entry("note-keeper")))
+                .rendered());
 
         assertThat(files)
                 .extracting(ManifestFile::path)

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
+import dev.tidegate.integrations.entry.EntrySpec;
 import dev.tidegate.integrations.entry.ExtraEnv;
-import dev.tidegate.integrations.entry.Spec;
 import org.junit.jupiter.api.Test;
 
 /** Our own objects: kinds, selectors, images and resources. */
@@ -19,7 +19,7 @@ class NativeObjectsTest {
 
     @Test
     void an_entry_that_says_nothing_is_one_deployment_that_owns_everything() {
-        var fleet = RenderedFleet.of(Fleet.standard().with(entry("note-keeper")));
+        var fleet = RenderedFleet.of(TestFleet.standard().with(entry("note-keeper")));
 
         assertThat(fleet.names()).containsExactly("tidegate-note-keeper");
         assertThat(fleet.object("tidegate-note-keeper").path("kind").asText()).isEqualTo("Deployment");
@@ -36,10 +36,10 @@ class NativeObjectsTest {
 
     @Test
     void an_override_gives_one_account_another_image() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).image("9d07aa1"))));
+                        .override(OverrideBuilder.of(TestFleet.BOREALIS).image("9d07aa1"))));
 
         assertThat(fleet.runner("tidegate-bucket-keeper-atlas").path("image").asText())
                 .isEqualTo("acme/keepers:4be19c2");
@@ -52,10 +52,11 @@ class NativeObjectsTest {
 
     @Test
     void resources_of_an_override_replace_those_of_the_spec_as_a_whole() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).resources(resources(null, null, null, "1Gi")))));
+                        .override(
+                                OverrideBuilder.of(TestFleet.BOREALIS).resources(resources(null, null, null, "1Gi")))));
 
         assertThat(fleet.runner("tidegate-bucket-keeper-borealis").path("resources"))
                 .hasToString("{\"limits\":{\"memory\":\"1Gi\"}}");
@@ -66,11 +67,12 @@ class NativeObjectsTest {
 
     @Test
     void a_parameter_of_the_environment_beats_the_spec_but_not_an_override() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .parameter("BUCKET_KEEPER_MEMORY_LIMIT", "2Gi")
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).resources(resources(null, null, null, "1Gi")))));
+                        .override(
+                                OverrideBuilder.of(TestFleet.BOREALIS).resources(resources(null, null, null, "1Gi")))));
 
         assertThat(fleet.runner("tidegate-bucket-keeper-atlas")
                         .at("/resources/limits/memory")
@@ -84,7 +86,7 @@ class NativeObjectsTest {
 
     @Test
     void a_parameter_that_is_no_amount_freezes_the_entry() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .parameter("NOTE_KEEPER_MEMORY_LIMIT", "much")
                 .with(entry("note-keeper"))
                 .with(entry("bucket-keeper").perAccount()));
@@ -98,10 +100,10 @@ class NativeObjectsTest {
 
     @Test
     void a_disabled_shard_has_no_pods() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).disabled(true))));
+                        .override(OverrideBuilder.of(TestFleet.BOREALIS).disabled(true))));
 
         assertThat(fleet.object("tidegate-bucket-keeper-borealis")
                         .at("/spec/replicas")
@@ -115,10 +117,10 @@ class NativeObjectsTest {
 
     @Test
     void every_shard_has_a_selector_of_its_own_and_runs_once() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("route-keeper")
                         .perCluster()
-                        .override(OverrideBuilder.of(Fleet.PIER_01).subShards(2))));
+                        .override(OverrideBuilder.of(TestFleet.PIER_01).subShards(2))));
 
         var selectors = fleet.names().stream()
                 .map(name -> fleet.object(name).at("/spec/selector/matchLabels").toString())
@@ -139,7 +141,8 @@ class NativeObjectsTest {
 
     @Test
     void a_cache_makes_a_stateful_set_with_a_claim() {
-        var fleet = RenderedFleet.of(Fleet.standard().with(entry("note-keeper").cache("5Gi")));
+        var fleet =
+                RenderedFleet.of(TestFleet.standard().with(entry("note-keeper").cache("5Gi")));
 
         var object = fleet.object("tidegate-note-keeper");
 
@@ -153,11 +156,11 @@ class NativeObjectsTest {
 
     @Test
     void a_schedule_makes_a_job_for_every_shard() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .cron("*/5 * * * *")
-                        .override(OverrideBuilder.of(Fleet.BOREALIS)
+                        .override(OverrideBuilder.of(TestFleet.BOREALIS)
                                 .image("9d07aa1")
                                 .disabled(true))));
 
@@ -184,8 +187,9 @@ class NativeObjectsTest {
 
     @Test
     void a_history_of_nothing_stays_nothing() {
-        var fleet = RenderedFleet.of(Fleet.standard()
-                .with(entry("note-keeper").cron(new Spec.CronRun("@daily", "Forbid", "Never", 0, 0, false, false))));
+        var fleet = RenderedFleet.of(TestFleet.standard()
+                .with(entry("note-keeper")
+                        .cron(new EntrySpec.CronSpec("@daily", "Forbid", "Never", 0, 0, false, false))));
 
         var spec = fleet.object("tidegate-note-keeper").path("spec");
 
@@ -196,7 +200,7 @@ class NativeObjectsTest {
 
     @Test
     void every_label_annotation_and_variable_is_a_text() {
-        var fleet = RenderedFleet.of(Fleet.empty()
+        var fleet = RenderedFleet.of(TestFleet.empty()
                 .account("12345")
                 .with(entry("key-keeper").perAccount().env(new ExtraEnv.Literal("FLAG", "true"))));
 
@@ -212,7 +216,7 @@ class NativeObjectsTest {
     @Test
     void fields_that_only_the_reference_has_a_use_for_are_noted() {
         var fleet = RenderedFleet.of(
-                Fleet.standard().with(entry("note-keeper").state().logs(true, false, false)));
+                TestFleet.standard().with(entry("note-keeper").state().logs(true, false, false)));
 
         assertThat(fleet.object("tidegate-note-keeper").path("kind").asText()).isEqualTo("Deployment");
         assertThat(fleet.rendered().problems())
@@ -223,7 +227,7 @@ class NativeObjectsTest {
 
     @Test
     void an_object_says_whose_it_is_and_where_it_comes_from() {
-        var fleet = RenderedFleet.of(Fleet.standard().with(entry("note-keeper")));
+        var fleet = RenderedFleet.of(TestFleet.standard().with(entry("note-keeper")));
 
         var annotations = fleet.object("tidegate-note-keeper").at("/metadata/annotations");
 

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Fleet;
 import dev.tidegate.integrations.OverrideBuilder;
+import dev.tidegate.integrations.TestFleet;
 import dev.tidegate.integrations.entry.ExtraEnv;
 import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.integrations.settings.Settings;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class NativeRunnerTest {
     @Test
     void shards_of_a_static_split_are_told_their_number() {
         var fleet = RenderedFleet.of(
-                Fleet.standard().with(entry("note-keeper").shards(2).arguments("--light")));
+                TestFleet.standard().with(entry("note-keeper").shards(2).arguments("--light")));
 
         assertThat(fleet.names()).containsExactly("tidegate-note-keeper-0", "tidegate-note-keeper-1");
         assertThat(fleet.env("tidegate-note-keeper-1"))
@@ -34,7 +34,7 @@ class NativeRunnerTest {
         String quoted = "--labels '{\"a\": \"b c\"}'";
 
         var fleet = RenderedFleet.of(
-                Fleet.standard().with(entry("bucket-keeper").perAccount().arguments(quoted)));
+                TestFleet.standard().with(entry("bucket-keeper").perAccount().arguments(quoted)));
 
         assertThat(fleet.env("tidegate-bucket-keeper-atlas"))
                 .contains(entry("INTEGRATION_EXTRA_ARGS", quoted + " --account-name atlas"));
@@ -42,7 +42,7 @@ class NativeRunnerTest {
 
     @Test
     void a_variable_that_is_set_already_is_refused() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("note-keeper").env(new ExtraEnv.Literal("DRY_RUN", "--no-dry-run")))
                 .with(entry("bucket-keeper").perAccount().env(new ExtraEnv.FromSecret("x", "SHARDS"))));
 
@@ -58,7 +58,7 @@ class NativeRunnerTest {
 
     @Test
     void what_the_environment_says_reaches_the_container() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .parameter("DRY_RUN", "--no-dry-run")
                 .parameter("NOTE_KEEPER_SLEEP_DURATION_SECS", "60")
                 .with(entry("note-keeper").sleepSeconds("900").command("other-program")));
@@ -72,9 +72,9 @@ class NativeRunnerTest {
 
     @Test
     void a_variable_of_the_process_beats_the_environment() {
-        var fleet = Fleet.standard().parameter("DRY_RUN", "--no-dry-run").with(entry("note-keeper"));
+        var fleet = TestFleet.standard().parameter("DRY_RUN", "--no-dry-run").with(entry("note-keeper"));
 
-        var rendered = new RenderedFleet(Rendering.of(
+        var rendered = new RenderedFleet(WorkloadRenderer.of(
                 fleet.desired(),
                 RenderedFleet.settings(RenderProfile.NATIVE),
                 ImageInputs.none().withProcessEnvironment(Map.of("DRY_RUN", "--dry-run", "HOME", "/root"))));
@@ -86,11 +86,11 @@ class NativeRunnerTest {
 
     @Test
     void a_runner_that_knows_its_environment_is_told_its_own_image() {
-        var fleet = RenderedFleet.of(Fleet.standard()
+        var fleet = RenderedFleet.of(TestFleet.standard()
                 .with(entry("bucket-keeper")
                         .perAccount()
                         .environmentAware()
-                        .override(OverrideBuilder.of(Fleet.BOREALIS).image("9d07aa1"))));
+                        .override(OverrideBuilder.of(TestFleet.BOREALIS).image("9d07aa1"))));
 
         assertThat(fleet.env("tidegate-bucket-keeper-borealis")).contains(entry("TIDEGATE_IMAGE_REF", "9d07aa1"));
         assertThat(fleet.env("tidegate-bucket-keeper-atlas")).contains(entry("TIDEGATE_IMAGE_REF", "4be19c2"));
@@ -99,7 +99,7 @@ class NativeRunnerTest {
     @Test
     void settings_add_variables_volumes_and_a_probe() {
         var usual = RenderedFleet.settings(RenderProfile.NATIVE);
-        var settings = new Settings(
+        var settings = new IntegrationSettings(
                 usual.profile(),
                 "team-a",
                 usual.prefix(),
@@ -107,16 +107,18 @@ class NativeRunnerTest {
                 null,
                 7,
                 usual.serviceAccount(),
-                new Settings.Runner(
+                new IntegrationSettings.RunnerSettings(
                         List.of(new ExtraEnv.FromSecret("tracker", "TRACKER_TOKEN")),
-                        List.of(new Settings.Volume(
+                        List.of(new IntegrationSettings.RunnerVolume(
                                 "ca", "/etc/ca", true, Map.of("configMap", Map.of("name", "ca", "defaultMode", 420)))),
                         "runner-config",
                         true),
                 usual.guard(),
                 usual.windows());
-        var fleet = new RenderedFleet(Rendering.of(
-                Fleet.standard().with(entry("note-keeper").sleepSeconds("1200")).desired(),
+        var fleet = new RenderedFleet(WorkloadRenderer.of(
+                TestFleet.standard()
+                        .with(entry("note-keeper").sleepSeconds("1200"))
+                        .desired(),
                 settings,
                 ImageInputs.none()));
 

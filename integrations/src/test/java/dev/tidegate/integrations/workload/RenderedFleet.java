@@ -1,22 +1,22 @@
 package dev.tidegate.integrations.workload;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tidegate.integrations.Fleet;
+import dev.tidegate.integrations.TestFleet;
 import dev.tidegate.integrations.image.ImageInputs;
-import dev.tidegate.integrations.settings.LogShipping;
-import dev.tidegate.integrations.settings.LogShipping.Webhook;
+import dev.tidegate.integrations.settings.IntegrationSettings;
+import dev.tidegate.integrations.settings.LogShippingSettings;
+import dev.tidegate.integrations.settings.LogShippingSettings.Webhook;
 import dev.tidegate.integrations.settings.RenderProfile;
-import dev.tidegate.integrations.settings.Settings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A fleet rendered for a test, with ways to look into its objects. */
-record RenderedFleet(Rendered rendered) {
+record RenderedFleet(RenderedWorkloads rendered) {
 
-    static Settings settings(RenderProfile profile) {
-        var usual = Settings.usual(profile);
-        return new Settings(
+    static IntegrationSettings settings(RenderProfile profile) {
+        var usual = IntegrationSettings.defaults(profile);
+        return new IntegrationSettings(
                 usual.profile(),
                 usual.owner(),
                 usual.prefix(),
@@ -33,8 +33,8 @@ record RenderedFleet(Rendered rendered) {
     }
 
     /** Logs that go wherever they are asked to go. */
-    static LogShipping shipping(boolean enabled) {
-        return new LogShipping(
+    static LogShippingSettings shipping(boolean enabled) {
+        return new LogShippingSettings(
                 enabled,
                 false,
                 null,
@@ -43,15 +43,15 @@ record RenderedFleet(Rendered rendered) {
                 new Webhook("app-interface", "googlechat.webhook_url"));
     }
 
-    static RenderedFleet of(Fleet fleet, Settings settings) {
-        return new RenderedFleet(Rendering.of(fleet.desired(), settings, ImageInputs.none()));
+    static RenderedFleet of(TestFleet fleet, IntegrationSettings settings) {
+        return new RenderedFleet(WorkloadRenderer.of(fleet.desired(), settings, ImageInputs.none()));
     }
 
-    static RenderedFleet of(Fleet fleet) {
+    static RenderedFleet of(TestFleet fleet) {
         return of(fleet, RenderProfile.NATIVE);
     }
 
-    static RenderedFleet of(Fleet fleet, RenderProfile profile) {
+    static RenderedFleet of(TestFleet fleet, RenderProfile profile) {
         return of(fleet, settings(profile));
     }
 

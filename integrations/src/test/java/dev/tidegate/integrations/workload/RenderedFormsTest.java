@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Note;
+import dev.tidegate.integrations.IntegrationNote;
 import dev.tidegate.integrations.image.ImageInputs;
-import dev.tidegate.integrations.load.ExampleFleet;
+import dev.tidegate.integrations.load.ExampleTree;
 import dev.tidegate.integrations.settings.RenderProfile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,9 +30,9 @@ class RenderedFormsTest {
             """;
 
     private static RenderedFleet render(String lines) {
-        var desired = ExampleFleet.example().only("keeper", lines).read();
+        var desired = ExampleTree.example().only("keeper", lines).read();
         return new RenderedFleet(
-                Rendering.of(desired, RenderedFleet.settings(RenderProfile.NATIVE), ImageInputs.none()));
+                WorkloadRenderer.of(desired, RenderedFleet.settings(RenderProfile.NATIVE), ImageInputs.none()));
     }
 
     private static List<String> manifests(RenderedFleet fleet) {
@@ -42,7 +42,7 @@ class RenderedFormsTest {
     }
 
     private static List<String> codes(RenderedFleet fleet) {
-        return ExampleFleet.codes(fleet.rendered().problems());
+        return ExampleTree.codes(fleet.rendered().problems());
     }
 
     @Test
@@ -119,7 +119,7 @@ class RenderedFormsTest {
         assertThat(split.env("tidegate-keeper-pier-01-0"))
                 .contains(entry("SHARDS", "1"), entry("SHARD_ID", "0"), entry("SHARD_KEY", "pier-01.0"));
         assertThat(split.rendered().notes())
-                .extracting(Note::sentence)
+                .extracting(IntegrationNote::sentence)
                 .containsExactly("one shard of one keeps its number in the name: tidegate-keeper-pier-01-0");
     }
 
@@ -142,7 +142,7 @@ class RenderedFormsTest {
 
         assertThat(fleet.names()).hasSize(4).doesNotContain("tidegate-keeper-pier-03");
         assertThat(fleet.rendered().notes())
-                .extracting(Note::sentence)
+                .extracting(IntegrationNote::sentence)
                 .containsExactly("1 cluster not listed: pier-03");
     }
 

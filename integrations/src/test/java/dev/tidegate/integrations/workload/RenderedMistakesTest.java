@@ -3,9 +3,9 @@ package dev.tidegate.integrations.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.Frozen;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.image.ImageInputs;
-import dev.tidegate.integrations.load.ExampleFleet;
+import dev.tidegate.integrations.load.ExampleTree;
 import dev.tidegate.integrations.settings.RenderProfile;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,13 @@ class RenderedMistakesTest {
 
     private static final String PRODUCTION = "/environments/production.yml";
 
-    private final ExampleFleet fleet = ExampleFleet.example();
+    private final ExampleTree fleet = ExampleTree.example();
 
-    private Rendered render(ImageInputs inputs) {
-        return Rendering.of(fleet.read(), RenderedFleet.settings(RenderProfile.NATIVE), inputs);
+    private RenderedWorkloads render(ImageInputs inputs) {
+        return WorkloadRenderer.of(fleet.read(), RenderedFleet.settings(RenderProfile.NATIVE), inputs);
     }
 
-    private static List<String> errors(Rendered rendered) {
+    private static List<String> errors(RenderedWorkloads rendered) {
         return rendered.problems().stream()
                 .filter(Problem::isError)
                 .map(Problem::toString)
@@ -32,13 +32,13 @@ class RenderedMistakesTest {
     @Test
     void a_tag_of_an_environment_that_is_none_is_told_where_it_is_written() {
         fleet.with(PRODUCTION, "parameters:\n", "parameters:\n  IMAGE_TAG: bad tag\n")
-                .with(ExampleFleet.NOTE_KEEPER, "    imageRef: 4be19c2\n", "");
+                .with(ExampleTree.NOTE_KEEPER, "    imageRef: 4be19c2\n", "");
 
         var rendered = render(ImageInputs.none());
 
         assertThat(errors(rendered)).singleElement().asString().startsWith("""
                 IMAGE_REF_INVALID /environments/production.yml:7:14 /parameters/IMAGE_TAG: "bad tag" names no image""");
-        assertThat(rendered.frozen()).extracting(Frozen::workload).containsExactly("tidegate-note-keeper");
+        assertThat(rendered.frozen()).extracting(FrozenWorkloads::workload).containsExactly("tidegate-note-keeper");
     }
 
     @Test
@@ -47,7 +47,7 @@ class RenderedMistakesTest {
                 parameters:
                   INTEGRATION_UPSTREAM_REPOS:
                   - {repo: https://github.com/acme/keepers, ref: gone}
-                """).with(ExampleFleet.NOTE_KEEPER, "    imageRef: 4be19c2\n", "");
+                """).with(ExampleTree.NOTE_KEEPER, "    imageRef: 4be19c2\n", "");
 
         var rendered = render(ImageInputs.none());
 
@@ -79,7 +79,7 @@ class RenderedMistakesTest {
     @Test
     void a_variable_that_runners_get_anyway_is_told_with_its_pointer() {
         fleet.with(
-                ExampleFleet.BUCKET_KEEPER,
+                ExampleTree.BUCKET_KEEPER,
                 "    extraArgs: --light\n",
                 "    extraEnv: [{name: MINE, value: x}, {name: DRY_RUN, value: --no-dry-run}]\n");
 
@@ -98,6 +98,6 @@ class RenderedMistakesTest {
         assertThat(errors(rendered))
                 .containsExactly("NAME_INVALID /integrations/bucket-keeper.yml:18:5 /managed/0/sharding:"
                         + " the name has control characters, which no argument can carry (/aws/atlas/account.yml)");
-        assertThat(rendered.frozen()).extracting(Frozen::partition).containsExactly("at\0las");
+        assertThat(rendered.frozen()).extracting(FrozenWorkloads::partition).containsExactly("at\0las");
     }
 }

@@ -1,7 +1,7 @@
 /**
  * The account and organization the credentials belong to.
  *
- * <p>What they may do is OCM's business.
+ * <p>What they may do is decided by OCM.
  */
 @NullMarked
 package dev.tidegate.ocm.account;

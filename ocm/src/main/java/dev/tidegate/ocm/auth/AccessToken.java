@@ -1,14 +1,15 @@
 package dev.tidegate.ocm.auth;
 
+import dev.tidegate.http.Secret;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What opens the API for a while. */
+/** A bearer token for the API with its life time. */
 public record AccessToken(Secret value, Instant issuedAt, Instant expiresAt) {
 
     /**
-     * Whether the token can be used with some time to spare. A token that lives no longer than the margin is good for
-     * half its life: with the whole margin it would never be.
+     * Whether the token lives long enough to be used. A token that lives no longer than the margin is used for half its
+     * life; with the whole margin it would never be fresh.
      */
     boolean isFresh(Instant now, Duration margin) {
         var life = Duration.between(issuedAt, expiresAt);

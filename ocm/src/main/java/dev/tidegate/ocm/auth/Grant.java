@@ -1,20 +1,19 @@
 package dev.tidegate.ocm.auth;
 
+import dev.tidegate.http.Secret;
 import java.util.function.Function;
 
-/** What we show to get an access token. */
+/** The credentials that an access token is requested with. */
 public sealed interface Grant {
 
-    /** The client id offline tokens of people are made for. */
+    /** The client id of the offline tokens of people. */
     String PEOPLE = "cloud-services";
 
-    /** Names the requests in metrics; no secret. */
+    /** Names the credentials in metrics; not a secret. */
     String clientId();
 
     <T> T match(
-            Function<? super ClientCredentials, ? extends T> clientCredentials,
-            Function<? super OfflineToken, ? extends T> offlineToken,
-            Function<? super GivenToken, ? extends T> givenToken);
+            Function<ClientCredentials, T> client, Function<OfflineToken, T> offline, Function<GivenToken, T> given);
 
     static Grant clientCredentials(String clientId, Secret clientSecret) {
         return new ClientCredentials(clientId, clientSecret);
@@ -37,10 +36,10 @@ public sealed interface Grant {
 
         @Override
         public <T> T match(
-                Function<? super ClientCredentials, ? extends T> clientCredentials,
-                Function<? super OfflineToken, ? extends T> offlineToken,
-                Function<? super GivenToken, ? extends T> givenToken) {
-            return clientCredentials.apply(this);
+                Function<ClientCredentials, T> client,
+                Function<OfflineToken, T> offline,
+                Function<GivenToken, T> given) {
+            return client.apply(this);
         }
     }
 
@@ -53,14 +52,14 @@ public sealed interface Grant {
 
         @Override
         public <T> T match(
-                Function<? super ClientCredentials, ? extends T> clientCredentials,
-                Function<? super OfflineToken, ? extends T> offlineToken,
-                Function<? super GivenToken, ? extends T> givenToken) {
-            return offlineToken.apply(this);
+                Function<ClientCredentials, T> client,
+                Function<OfflineToken, T> offline,
+                Function<GivenToken, T> given) {
+            return offline.apply(this);
         }
     }
 
-    /** An access token somebody else fetched; when it has run out there is no other. */
+    /** An access token that was fetched elsewhere; it cannot be replaced when it expires. */
     record GivenToken(Secret token) implements Grant {
 
         @Override
@@ -70,10 +69,10 @@ public sealed interface Grant {
 
         @Override
         public <T> T match(
-                Function<? super ClientCredentials, ? extends T> clientCredentials,
-                Function<? super OfflineToken, ? extends T> offlineToken,
-                Function<? super GivenToken, ? extends T> givenToken) {
-            return givenToken.apply(this);
+                Function<ClientCredentials, T> client,
+                Function<OfflineToken, T> offline,
+                Function<GivenToken, T> given) {
+            return given.apply(this);
         }
     }
 

@@ -1,5 +1,5 @@
 /**
- * Who we are to OCM: secrets that never print themselves, grants, and the token all threads share.
+ * Credentials for OCM: grants, access tokens, and the token source that all threads share.
  *
  * <p>How a token is fetched is not known here.
  */

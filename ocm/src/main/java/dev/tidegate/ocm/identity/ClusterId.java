@@ -1,6 +1,6 @@
 package dev.tidegate.ocm.identity;
 
-/** What OCM calls a cluster in its own paths. */
+/** The id of a cluster in the paths of OCM's API. */
 public record ClusterId(String value) {
 
     public ClusterId {

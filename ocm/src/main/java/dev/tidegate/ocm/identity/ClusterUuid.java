@@ -1,6 +1,6 @@
 package dev.tidegate.ocm.identity;
 
-/** What a cluster calls itself: the external id of OCM, used in service logs and metrics. */
+/** The id by which a cluster knows itself: OCM's external id, used in service logs and metrics. */
 public record ClusterUuid(String value) {
 
     public ClusterUuid {

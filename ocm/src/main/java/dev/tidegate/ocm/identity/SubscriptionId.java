@@ -1,6 +1,6 @@
 package dev.tidegate.ocm.identity;
 
-/** The accounts side of a cluster. */
+/** The id of the subscription of a cluster. */
 public record SubscriptionId(String value) {
 
     public SubscriptionId {

@@ -1,16 +1,16 @@
 package dev.tidegate.ocm.page;
 
 /**
- * Something in a list that could not be used.
+ * An item of a list, or a whole list, that cannot be used.
  *
  * @param list the path of the list
- * @param item the id of the item, or its place if it has none
+ * @param item the id of the item, or its position if it has none
  */
 public record ItemProblem(String list, String item, String sentence) {
 
     private static final String WHOLE = "as a whole";
 
-    /** Something is wrong with the list itself: nobody knows which items are missing. */
+    /** A problem of the list itself: it is not known which items are missing. */
     static ItemProblem ofWhole(String list, String sentence) {
         return new ItemProblem(list, WHOLE, sentence);
     }

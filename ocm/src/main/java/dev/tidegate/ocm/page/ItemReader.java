@@ -1,13 +1,13 @@
 package dev.tidegate.ocm.page;
 
 /**
- * Makes a value of one item.
+ * Makes a value from one item.
  *
  * @param <T> the value
  */
 @FunctionalInterface
 public interface ItemReader<T> {
 
-    /** Takes what it needs; what is needed and not there makes the item malformed, and costs this item alone. */
-    T read(Item item);
+    /** Reads an item. A missing field that is required makes this one item malformed. */
+    T read(JsonItem item);
 }

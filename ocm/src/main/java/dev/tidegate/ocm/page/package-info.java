@@ -1,5 +1,5 @@
 /**
- * Whole lists out of pages: every item once, in order, and what could not be read reported beside it.
+ * Reads whole lists page by page: every item once, in order, with the problems of items that cannot be read.
  *
  * <p>What an item means belongs to the packages of the features.
  */

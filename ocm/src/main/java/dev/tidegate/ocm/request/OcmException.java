@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A request that came to nothing, told in one line that holds no secret. */
+/** A failed request, described in one line that holds no secret. */
 public final class OcmException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ public final class OcmException extends RuntimeException {
     private final @Nullable String operationId;
     private final int attempts;
 
-    OcmException(Kind kind, String what, int attempts, Report report, @Nullable Throwable cause) {
+    OcmException(Kind kind, String what, int attempts, OcmErrorReport report, @Nullable Throwable cause) {
         super(what + ": " + report.line() + (attempts > 1 ? " (" + attempts + " attempts)" : ""), cause);
         this.kind = kind;
         this.status = report.status();
@@ -26,21 +26,22 @@ public final class OcmException extends RuntimeException {
         this.attempts = attempts;
     }
 
-    /** An answer that came, but cannot be understood. */
-    public static OcmException unreadable(Request request, String reason) {
-        return new OcmException(Kind.UNREADABLE, request.verb() + " " + request.path(), 1, Report.of(reason), null);
+    /** A response that cannot be understood. */
+    public static OcmException unreadable(OcmRequest request, String reason) {
+        return new OcmException(
+                Kind.UNREADABLE, request.method() + " " + request.path(), 1, OcmErrorReport.of(reason), null);
     }
 
-    /** Work that was given up because its thread was asked to stop. */
+    /** Work that ended because its thread was interrupted. */
     public static OcmException interrupted(String what) {
-        return new OcmException(Kind.INTERRUPTED, what, 0, Report.of("interrupted"), null);
+        return new OcmException(Kind.INTERRUPTED, what, 0, OcmErrorReport.of("interrupted"), null);
     }
 
     public Kind kind() {
         return kind;
     }
 
-    /** The status of the last answer, if there was one. */
+    /** The status of the last response, if there was one. */
     public OptionalInt status() {
         return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
     }
@@ -55,7 +56,7 @@ public final class OcmException extends RuntimeException {
         return reason;
     }
 
-    /** What OCM's operators want to know when asked about the error. */
+    /** Identifies the request to the operators of OCM. */
     public Optional<String> operationId() {
         return Optional.ofNullable(operationId);
     }
@@ -66,30 +67,30 @@ public final class OcmException extends RuntimeException {
     }
 
     /**
-     * Whether a change may have taken effect all the same: the answer got lost, or an earlier attempt was more
-     * successful than it looked and made OCM refuse the later one.
+     * Whether a change may have taken effect: its response was lost, or an earlier attempt succeeded unseen and made OCM
+     * refuse a later one.
      */
-    boolean leavesDoubt() {
+    boolean mayHaveTakenEffect() {
         return kind == Kind.UNCLEAR || (kind == Kind.REFUSED && attempts > 1);
     }
 
     /** What went wrong, as far as it matters for what to do next. */
     public enum Kind {
-        /** A change was asked of a client that may only read; nothing left the process. */
+        /** The client may only read; nothing was sent. */
         READ_ONLY,
-        /** The credentials are not accepted, or not any more. */
+        /** The credentials are not, or no longer, accepted. */
         NOT_SIGNED_IN,
-        /** The credentials are good, but not for this. */
+        /** The credentials are accepted, but may not do this. */
         NOT_ALLOWED,
-        /** OCM understood and said no. */
+        /** OCM understood the request and refused it. */
         REFUSED,
-        /** OCM could not be reached or could not answer, often enough to give up; nothing was changed. */
+        /** OCM could not be reached or could not answer in all attempts; nothing was changed. */
         UNAVAILABLE,
-        /** A change was sent, and nobody can say whether it took effect. */
+        /** A change was sent, and it is not known whether it took effect. */
         UNCLEAR,
-        /** There was an answer nobody can read, or too long a one. */
+        /** The response cannot be understood or is too long. */
         UNREADABLE,
-        /** The thread was asked to stop. */
+        /** The thread was interrupted. */
         INTERRUPTED
     }
 }

@@ -1,7 +1,7 @@
 /**
- * One request to OCM from its making to its answer: the only way out of the process, and the only place that repeats.
+ * Requests to OCM: signing in, sending, and the exceptions of failed requests. Nothing else in this module uses the network.
  *
- * <p>What is asked and what the answer means belong to the packages of the features.
+ * <p>What is requested and what a response means belong to the packages of the resources.
  */
 @NullMarked
 package dev.tidegate.ocm.request;

@@ -1,7 +1,7 @@
 /**
- * How politely, how patiently and how much is asked of OCM.
+ * The settings of requests to OCM.
  *
- * <p>Plain values with tested defaults; no behaviour lives here.
+ * <p>Plain values with tested defaults; no behaviour.
  */
 @NullMarked
 package dev.tidegate.ocm.settings;

@@ -1,5 +1,5 @@
 /**
- * Subscriptions: the accounts side of a cluster, with its labels and capabilities.
+ * Subscriptions of clusters, with their labels and capabilities.
  *
  * <p>What a label means is decided elsewhere.
  */

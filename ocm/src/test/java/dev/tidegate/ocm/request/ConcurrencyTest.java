@@ -1,14 +1,14 @@
 package dev.tidegate.ocm.request;
 
-import static dev.tidegate.ocm.testbed.Reaction.items;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.items;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.http.ParallelCalls;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.identity.ClusterId;
-import dev.tidegate.ocm.order.OrderTarget;
-import dev.tidegate.ocm.parallel.FanOut;
-import dev.tidegate.ocm.testbed.Reaction;
-import dev.tidegate.ocm.testbed.Setup;
+import dev.tidegate.ocm.order.OcmOrderTarget;
+import dev.tidegate.ocm.testbed.OcmTestSetup;
+import dev.tidegate.ocm.testbed.ScriptedResponse;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ConcurrencyTest {
 
-    private final Setup setup = new Setup();
+    private final OcmTestSetup setup = new OcmTestSetup();
     private final AtomicInteger underway = new AtomicInteger();
     private final AtomicInteger most = new AtomicInteger();
 
@@ -30,24 +30,26 @@ class ConcurrencyTest {
     }
 
     @Test
-    void sixteen_requests_are_under_way_at_once_and_never_more_whatever_the_number_of_clients_and_threads() {
+    void at_most_sixteen_requests_are_in_flight_whatever_the_number_of_clients_and_threads() {
         var full = new CountDownLatch(16);
         var clusters = IntStream.range(0, 64).mapToObj(number -> "c" + number).toList();
         clusters.forEach(cluster -> setup.server().on("GET", orders(cluster), counting(full)));
 
-        var results = new FanOut(64).map(clusters, cluster -> read(setup.client(), cluster));
+        var results = new ParallelCalls(64, "test", IllegalStateException::new)
+                .map(clusters, cluster -> read(setup.client(), cluster));
 
         assertThat(results).allMatch(result -> result.failure().isEmpty());
         assertThat(most).hasValue(16);
     }
 
     @Test
-    void four_requests_for_one_cluster_are_under_way_at_once_and_never_more() {
+    void at_most_four_requests_for_one_cluster_are_in_flight() {
         var full = new CountDownLatch(4);
         setup.server().on("GET", orders("26f"), counting(full));
         var numbers = IntStream.range(0, 32).boxed().toList();
 
-        var results = new FanOut(32).map(numbers, number -> read(setup.client(), "26f"));
+        var results = new ParallelCalls(32, "test", IllegalStateException::new)
+                .map(numbers, number -> read(setup.client(), "26f"));
 
         assertThat(results).allMatch(result -> result.failure().isEmpty());
         assertThat(most).hasValue(4);
@@ -55,7 +57,7 @@ class ConcurrencyTest {
 
     private static int read(OcmClient client, String cluster) {
         return client.orders()
-                .list(OrderTarget.classic(new ClusterId(cluster)))
+                .list(OcmOrderTarget.classic(new ClusterId(cluster)))
                 .items()
                 .size();
     }
@@ -64,8 +66,8 @@ class ConcurrencyTest {
         return "/api/clusters_mgmt/v1/clusters/" + cluster + "/upgrade_policies";
     }
 
-    /** Answers nobody before as many have come as are allowed. */
-    private Reaction counting(CountDownLatch full) {
+    /** Answers no request before as many have arrived as are allowed. */
+    private ScriptedResponse counting(CountDownLatch full) {
         return (exchange, seen, end) -> {
             most.accumulateAndGet(underway.incrementAndGet(), Math::max);
             full.countDown();

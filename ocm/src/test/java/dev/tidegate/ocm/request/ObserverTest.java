@@ -1,14 +1,16 @@
 package dev.tidegate.ocm.request;
 
-import static dev.tidegate.ocm.testbed.Reaction.hangUp;
-import static dev.tidegate.ocm.testbed.Reaction.json;
-import static dev.tidegate.ocm.testbed.Reaction.status;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.hangUp;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.json;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.http.HttpMethod;
+import dev.tidegate.http.ObservedRequest;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.settings.OcmSettings;
-import dev.tidegate.ocm.testbed.Setup;
+import dev.tidegate.ocm.testbed.OcmTestSetup;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,7 @@ class ObserverTest {
 
     private static final String AGREEMENTS = "/api/clusters_mgmt/v1/clusters/26f/gate_agreements";
 
-    private final Setup setup = new Setup();
+    private final OcmTestSetup setup = new OcmTestSetup();
 
     @AfterEach
     void stop() {
@@ -36,9 +38,10 @@ class ObserverTest {
         var route = "/api/clusters_mgmt/v1/clusters/{cluster}/gate_agreements";
         assertThat(setup.observed())
                 .containsExactly(
-                        new ObservedRequest(Verb.POST, "token", 200, Duration.ZERO, "tidegate-test"),
-                        new ObservedRequest(Verb.POST, route, 503, Duration.ZERO, "tidegate-test"),
-                        new ObservedRequest(Verb.POST, route, 201, Duration.ofMillis(40), "tidegate-test"));
+                        new ObservedRequest(HttpMethod.POST, "token", "/token", 200, Duration.ZERO, "tidegate-test"),
+                        new ObservedRequest(HttpMethod.POST, route, AGREEMENTS, 503, Duration.ZERO, "tidegate-test"),
+                        new ObservedRequest(
+                                HttpMethod.POST, route, AGREEMENTS, 201, Duration.ofMillis(40), "tidegate-test"));
     }
 
     @Test
@@ -52,13 +55,14 @@ class ObserverTest {
     }
 
     @Test
-    void an_observer_that_fails_does_no_harm() {
+    void an_observer_that_fails_does_not_fail_the_request() {
         setup.server().on("POST", AGREEMENTS, json(201, "{\"id\":\"agreed\"}"));
-        var ocm = new Ocm(OcmSettings.defaults(), setup.time(), setup.time(), () -> 0.5, request -> {
+        var ocm = new Ocm(OcmSettings.defaults(), setup.time(), setup.time()::sleep, () -> 0.5, request -> {
             throw new IllegalStateException("no metrics today");
         });
 
-        var receipt = ocm.client(setup.environment(), Setup.GRANT).gates().agree(new ClusterId("26f"), "8c4e");
+        var receipt =
+                ocm.client(setup.environment(), OcmTestSetup.GRANT).gates().agree(new ClusterId("26f"), "8c4e");
 
         assertThat(receipt.id()).isEqualTo("agreed");
     }

@@ -1,25 +1,25 @@
 package dev.tidegate.ocm.request;
 
-import static dev.tidegate.ocm.testbed.Reaction.items;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.ocm.OcmClient;
-import dev.tidegate.ocm.addon.AddonApi;
+import dev.tidegate.ocm.addon.OcmAddonApi;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.identity.ClusterUuid;
 import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.identity.SubscriptionId;
-import dev.tidegate.ocm.label.LabelOwner;
-import dev.tidegate.ocm.order.Order;
-import dev.tidegate.ocm.order.OrderState;
-import dev.tidegate.ocm.order.OrderTarget;
-import dev.tidegate.ocm.order.ScheduleType;
+import dev.tidegate.ocm.label.OcmLabelOwner;
+import dev.tidegate.ocm.order.OcmOrder;
+import dev.tidegate.ocm.order.OcmOrderState;
+import dev.tidegate.ocm.order.OcmOrderTarget;
+import dev.tidegate.ocm.order.OcmScheduleType;
 import dev.tidegate.ocm.request.OcmException.Kind;
-import dev.tidegate.ocm.servicelog.LogEntry;
-import dev.tidegate.ocm.servicelog.Severity;
-import dev.tidegate.ocm.testbed.FakeTime;
-import dev.tidegate.ocm.testbed.Setup;
+import dev.tidegate.ocm.servicelog.OcmServiceLogEntry;
+import dev.tidegate.ocm.servicelog.OcmServiceLogSeverity;
+import dev.tidegate.ocm.testbed.OcmTestSetup;
+import dev.tidegate.testsupport.FakeTime;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -33,7 +33,7 @@ class ReadOnlyTest {
 
     private static final ClusterId CLUSTER = new ClusterId("26f");
 
-    private final Setup setup = new Setup();
+    private final OcmTestSetup setup = new OcmTestSetup();
 
     @AfterEach
     void stop() {
@@ -54,38 +54,40 @@ class ReadOnlyTest {
     }
 
     static Stream<Named<Consumer<OcmClient>>> changes() {
-        var subscription = LabelOwner.of(new SubscriptionId("2Ab"));
-        var organization = LabelOwner.of(new OrganizationId("o1"));
+        var subscription = OcmLabelOwner.of(new SubscriptionId("2Ab"));
+        var organization = OcmLabelOwner.of(new OrganizationId("o1"));
         return Stream.of(
                 change(
                         "classic order",
-                        client -> client.orders().place(OrderTarget.classic(CLUSTER), "4.20.12", FakeTime.START)),
+                        client -> client.orders().place(OcmOrderTarget.classic(CLUSTER), "4.20.12", FakeTime.START)),
                 change(
                         "control plane order",
-                        client -> client.orders().place(OrderTarget.controlPlane(CLUSTER), "4.20.12", FakeTime.START)),
+                        client ->
+                                client.orders().place(OcmOrderTarget.controlPlane(CLUSTER), "4.20.12", FakeTime.START)),
                 change(
                         "node pool order",
                         client -> client.orders()
-                                .place(OrderTarget.nodePool(CLUSTER, "workers"), "4.20.12", FakeTime.START)),
+                                .place(OcmOrderTarget.nodePool(CLUSTER, "workers"), "4.20.12", FakeTime.START)),
                 change("cancelled order", client -> client.orders().cancel(order())),
                 change("agreement", client -> client.gates().agree(CLUSTER, "8c4e")),
                 change("channel", client -> client.clusters().switchChannel(CLUSTER, "stable-4.21")),
                 change(
                         "add-on order",
-                        client -> client.addons(AddonApi.V1).place(CLUSTER, "cert", "1.9.2", FakeTime.START)),
+                        client -> client.addons(OcmAddonApi.V1).place(CLUSTER, "cert", "1.9.2", FakeTime.START)),
                 change(
                         "add-on plan",
-                        client -> client.addons(AddonApi.V2).place(CLUSTER, "cert", "1.9.2", FakeTime.START)),
+                        client -> client.addons(OcmAddonApi.V2).place(CLUSTER, "cert", "1.9.2", FakeTime.START)),
                 change(
                         "cancelled add-on order",
-                        client -> client.addons(AddonApi.V1).cancel(CLUSTER, "p1")),
+                        client -> client.addons(OcmAddonApi.V1).cancel(CLUSTER, "p1")),
                 change(
                         "cancelled add-on plan",
-                        client -> client.addons(AddonApi.V2).cancel(CLUSTER, "p1")),
+                        client -> client.addons(OcmAddonApi.V2).cancel(CLUSTER, "p1")),
                 change(
                         "service log",
                         client -> client.serviceLogs()
-                                .send(new LogEntry(new ClusterUuid("u"), "tidegate", Severity.LOW, "s", "d"))),
+                                .send(new OcmServiceLogEntry(
+                                        new ClusterUuid("u"), "tidegate", OcmServiceLogSeverity.LOW, "s", "d"))),
                 change("new label", client -> client.labels().create(subscription, "k", "v")),
                 change("changed label", client -> client.labels().update(organization, "k", "v")),
                 change("removed label", client -> client.labels().delete(organization, "k")));
@@ -104,14 +106,14 @@ class ReadOnlyTest {
         return Named.of(name, change);
     }
 
-    private static Order order() {
-        return new Order(
+    private static OcmOrder order() {
+        return new OcmOrder(
                 "p1",
-                OrderTarget.classic(CLUSTER),
-                ScheduleType.MANUAL,
+                OcmOrderTarget.classic(CLUSTER),
+                OcmScheduleType.MANUAL,
                 null,
                 "4.20.12",
                 FakeTime.START,
-                OrderState.SCHEDULED);
+                OcmOrderState.SCHEDULED);
     }
 }

@@ -1,25 +1,25 @@
 package dev.tidegate.ocm.request;
 
-import static dev.tidegate.ocm.testbed.Reaction.cutBody;
-import static dev.tidegate.ocm.testbed.Reaction.hangUp;
-import static dev.tidegate.ocm.testbed.Reaction.items;
-import static dev.tidegate.ocm.testbed.Reaction.json;
-import static dev.tidegate.ocm.testbed.Reaction.retryAfter;
-import static dev.tidegate.ocm.testbed.Reaction.stall;
-import static dev.tidegate.ocm.testbed.Reaction.stallBody;
-import static dev.tidegate.ocm.testbed.Reaction.status;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.cutBody;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.hangUp;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.items;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.json;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.retryAfter;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.stall;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.stallBody;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tidegate.http.Backoff;
+import dev.tidegate.http.RateSettings;
+import dev.tidegate.http.RetrySettings;
+import dev.tidegate.http.TransferSettings;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.request.OcmException.Kind;
 import dev.tidegate.ocm.settings.OcmSettings;
-import dev.tidegate.ocm.settings.OcmSettings.Retry;
-import dev.tidegate.ocm.settings.OcmSettings.Transfer;
-import dev.tidegate.ocm.testbed.Reaction;
-import dev.tidegate.ocm.testbed.Setup;
-import java.io.IOException;
-import java.net.ServerSocket;
+import dev.tidegate.ocm.testbed.OcmTestSetup;
+import dev.tidegate.ocm.testbed.ScriptedResponse;
 import java.net.URI;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -38,10 +38,11 @@ class RetryTest {
 
     private static final String GATES = "/api/clusters_mgmt/v1/version_gates";
     private static final String AGREEMENTS = "/api/clusters_mgmt/v1/clusters/26f/gate_agreements";
+    private static final Backoff BACKOFF = OcmSettings.defaults().retry().backoff();
     private static final ClusterId CLUSTER = new ClusterId("26f");
 
-    private final Setup setup = new Setup(
-            OcmSettings.defaults().withTransfer(new Transfer(Duration.ofSeconds(10), Duration.ofSeconds(60), 10_000)));
+    private final OcmTestSetup setup =
+            new OcmTestSetup(OcmSettings.defaults().withTransfer(new TransferSettings(Duration.ofSeconds(10), 10_000)));
 
     @AfterEach
     void stop() {
@@ -49,8 +50,8 @@ class RetryTest {
     }
 
     @ParameterizedTest
-    @MethodSource("passingTroubles")
-    void a_read_gets_over_passing_trouble(Reaction trouble) {
+    @MethodSource("temporaryFailures")
+    void a_read_is_repeated_after_a_temporary_failure(ScriptedResponse trouble) {
         setup.server().on("GET", GATES, trouble, items());
 
         var gates = setup.client().gates().list();
@@ -59,10 +60,10 @@ class RetryTest {
         assertThat(setup.time().sleeps()).containsExactly(Duration.ofSeconds(1));
     }
 
-    static Stream<Named<Reaction>> passingTroubles() {
+    static Stream<Named<ScriptedResponse>> temporaryFailures() {
         return Stream.of(
                 Named.of("500", status(500)),
-                Named.of("502 with a page", Reaction.body(502, "text/html", "<html>Bad Gateway</html>")),
+                Named.of("502 with a page", ScriptedResponse.body(502, "text/html", "<html>Bad Gateway</html>")),
                 Named.of("503", status(503)),
                 Named.of("429", status(429)),
                 Named.of("connection cut in the middle of the body", cutBody()));
@@ -70,10 +71,11 @@ class RetryTest {
 
     @ParameterizedTest
     @MethodSource("stalls")
-    void a_read_gets_over_a_server_that_is_too_slow(Reaction trouble) {
+    void a_read_is_repeated_after_a_deadline(ScriptedResponse trouble) {
         var impatient = OcmSettings.defaults()
-                .withTransfer(new Transfer(Duration.ofSeconds(10), Duration.ofSeconds(1), 10_000));
-        try (var other = new Setup(impatient)) {
+                .withRetry(new RetrySettings(
+                        4, BACKOFF, Duration.ofSeconds(120), Duration.ofSeconds(1), Duration.ofSeconds(120)));
+        try (var other = new OcmTestSetup(impatient)) {
             other.server().on("GET", GATES, trouble, items());
 
             var gates = other.client().gates().list();
@@ -83,12 +85,12 @@ class RetryTest {
         }
     }
 
-    static Stream<Named<Reaction>> stalls() {
+    static Stream<Named<ScriptedResponse>> stalls() {
         return Stream.of(Named.of("body that never ends", stallBody()), Named.of("no answer", stall()));
     }
 
     @Test
-    void a_read_gets_over_a_connection_that_is_closed_without_a_word() {
+    void a_read_is_repeated_after_a_closed_connection() {
         setup.server().on("GET", GATES, hangUp(), items());
 
         var gates = setup.client().gates().list();
@@ -119,7 +121,7 @@ class RetryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 404, 409, 422})
-    void a_refusal_is_not_tried_again(int status) {
+    void a_refused_request_is_not_repeated(int status) {
         setup.server().on("GET", GATES, status(status));
 
         assertThatThrownBy(() -> setup.client().gates().list()).isInstanceOf(OcmException.class);
@@ -129,12 +131,12 @@ class RetryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {429, 503})
-    void a_change_the_server_turned_away_is_sent_again(int status) {
+    void a_change_that_the_server_did_not_process_is_sent_again(int status) {
         setup.server().on("POST", AGREEMENTS, status(status), json(201, "{\"id\":\"agreed\"}"));
 
         var receipt = setup.client().gates().agree(CLUSTER, "8c4e");
 
-        assertThat(receipt).isEqualTo(new Receipt("agreed", false));
+        assertThat(receipt).isEqualTo(new CreateResult("agreed", false));
         assertThat(setup.server().seen("POST")).hasSize(2);
     }
 
@@ -162,8 +164,9 @@ class RetryTest {
     @Test
     void attempts_and_waits_together_stay_within_the_budget() {
         var patient = OcmSettings.defaults()
-                .withRetry(new Retry(100, Duration.ofSeconds(1), Duration.ofSeconds(30), 20, Duration.ofSeconds(120)));
-        try (var other = new Setup(patient)) {
+                .withRetry(new RetrySettings(
+                        100, BACKOFF, Duration.ofSeconds(120), Duration.ofSeconds(60), Duration.ofSeconds(120)));
+        try (var other = new OcmTestSetup(patient)) {
             other.server().on("GET", GATES, (exchange, seen, end) -> {
                 other.time().pass(Duration.ofSeconds(5));
                 status(500).to(exchange, seen, end);
@@ -179,8 +182,9 @@ class RetryTest {
     @Test
     void no_attempt_takes_longer_than_what_is_left_of_the_budget() {
         var hurried = OcmSettings.defaults()
-                .withRetry(new Retry(4, Duration.ofSeconds(1), Duration.ofSeconds(30), 20, Duration.ofMillis(300)));
-        try (var other = new Setup(hurried)) {
+                .withRetry(new RetrySettings(
+                        4, BACKOFF, Duration.ofSeconds(120), Duration.ofSeconds(60), Duration.ofMillis(300)));
+        try (var other = new OcmTestSetup(hurried)) {
             other.server().on("GET", GATES, stall());
 
             assertThatThrownBy(() -> other.client().gates().list()).hasMessageContaining("within 300 ms");
@@ -188,12 +192,9 @@ class RetryTest {
     }
 
     @Test
-    void a_server_that_cannot_be_connected_to_is_tried_again_even_for_a_change() throws IOException {
-        URI nobody;
-        try (var free = new ServerSocket(0)) {
-            nobody = URI.create("http://127.0.0.1:" + free.getLocalPort());
-        }
-        var client = setup.ocm().client(setup.environment(nobody), Setup.GRANT);
+    void a_server_that_cannot_be_connected_to_is_tried_again_even_for_a_change() {
+        var nobody = URI.create("http://127.0.0.1:1");
+        var client = setup.ocm().client(setup.environment(nobody), OcmTestSetup.GRANT);
 
         assertThatThrownBy(() -> client.gates().agree(CLUSTER, "8c4e"))
                 .hasMessageContaining("(4 attempts)")
@@ -202,7 +203,7 @@ class RetryTest {
     }
 
     @Test
-    void too_long_an_answer_is_neither_read_nor_asked_for_again() {
+    void too_long_an_answer_is_neither_read_nor_requested_again() {
         setup.server().on("GET", GATES, json(200, "{\"items\":[\"" + "x".repeat(10_000) + "\"]}"));
 
         assertThatThrownBy(() -> setup.client().gates().list())
@@ -214,9 +215,9 @@ class RetryTest {
     }
 
     @Test
-    void after_a_complaint_the_whole_environment_goes_slower() {
-        var hurried = OcmSettings.defaults().withRate(new OcmSettings.Rate(10, 10, Duration.ofSeconds(60)));
-        try (var other = new Setup(hurried)) {
+    void after_a_429_all_requests_to_the_environment_are_slower() {
+        var hurried = OcmSettings.defaults().withRate(new RateSettings(10, 10, Duration.ofSeconds(60)));
+        try (var other = new OcmTestSetup(hurried)) {
             other.server().on("GET", GATES, retryAfter(429, "0"), items());
             var gates = other.client().gates();
 
@@ -224,7 +225,7 @@ class RetryTest {
                 gates.list();
             }
 
-            // The first waits a second and earns five turns more; then every turn takes a fifth of a second.
+            // The first waits a second and earns five tokens; then every token takes a fifth of a second.
             assertThat(other.time().sleeps())
                     .startsWith(Duration.ofSeconds(1))
                     .endsWith(Duration.ofMillis(200), Duration.ofMillis(200), Duration.ofMillis(200));

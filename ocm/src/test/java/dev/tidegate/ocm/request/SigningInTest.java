@@ -1,18 +1,18 @@
 package dev.tidegate.ocm.request;
 
 import static dev.tidegate.ocm.testbed.FakeOcm.TOKEN_PATH;
-import static dev.tidegate.ocm.testbed.Reaction.hangUp;
-import static dev.tidegate.ocm.testbed.Reaction.items;
-import static dev.tidegate.ocm.testbed.Reaction.json;
-import static dev.tidegate.ocm.testbed.Reaction.status;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.hangUp;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.items;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.json;
+import static dev.tidegate.ocm.testbed.ScriptedResponse.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.tidegate.http.Secret;
 import dev.tidegate.ocm.auth.Grant;
-import dev.tidegate.ocm.auth.Secret;
 import dev.tidegate.ocm.request.OcmException.Kind;
-import dev.tidegate.ocm.testbed.Setup;
+import dev.tidegate.ocm.testbed.OcmTestSetup;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -26,7 +26,7 @@ class SigningInTest {
     private static final String GATES = "/api/clusters_mgmt/v1/version_gates";
     private static final String GOOD = "{\"access_token\":\"good\",\"expires_in\":900}";
 
-    private final Setup setup = new Setup();
+    private final OcmTestSetup setup = new OcmTestSetup();
 
     @AfterEach
     void stop() {
@@ -45,7 +45,7 @@ class SigningInTest {
                 .containsOnly(
                         entry("grant_type", "client_credentials"),
                         entry("client_id", "tidegate-test"),
-                        entry("client_secret", Setup.SECRET));
+                        entry("client_secret", OcmTestSetup.SECRET));
         assertThat(setup.server().only().headers().authorization()).isEqualTo("Bearer token-1");
         assertThat(setup.server().only().headers().accept()).isEqualTo("application/json");
     }
@@ -85,7 +85,9 @@ class SigningInTest {
         setup.server().on("GET", GATES, items());
         var numbers = IntStream.range(0, 40).boxed().toList();
 
-        setup.client().fanOut().map(numbers, number -> setup.client().gates().list());
+        setup.client()
+                .parallelCalls()
+                .map(numbers, number -> setup.client().gates().list());
 
         assertThat(setup.server().seen()).hasSize(40);
         assertThat(setup.server().tokenRequests()).hasSize(1);
@@ -110,7 +112,7 @@ class SigningInTest {
     }
 
     @Test
-    void a_token_that_is_about_to_run_out_is_replaced_before_it_is_used() {
+    void a_token_that_is_about_to_expire_is_replaced_before_it_is_used() {
         setup.server().on("GET", GATES, items());
         var gates = setup.client().gates();
         gates.list();
@@ -199,7 +201,7 @@ class SigningInTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html>please log in</html>", "{}", "{\"access_token\":\"two\\nlines\"}", "[]", ""})
-    void an_answer_without_a_token_is_no_token(String body) {
+    void an_answer_without_a_token_is_a_failure(String body) {
         setup.server().on("POST", TOKEN_PATH, json(200, body));
 
         assertThatThrownBy(() -> setup.client().gates().list())

@@ -20,23 +20,23 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An OCM with its token endpoint. What is scripted for a verb and a path is answered in turn, the last answer again
- * and again; anything else is not found.
+ * An OCM with its token endpoint. The responses for a method and path are sent one after the other, the last one
+ * repeatedly; anything else is not found.
  */
 public final class FakeOcm implements AutoCloseable {
 
     public static final String TOKEN_PATH = "/token";
 
     static {
-        // Otherwise every small answer waits for an acknowledgement that is itself being held back.
+        // Without it, delayed acknowledgements slow down every small response.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch end = new CountDownLatch(1);
-    private final Map<String, Queue<Reaction>> script = new ConcurrentHashMap<>();
-    private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+    private final Map<String, Queue<ScriptedResponse>> script = new ConcurrentHashMap<>();
+    private final Queue<RecordedRequest> seen = new ConcurrentLinkedQueue<>();
     private final AtomicInteger tokens = new AtomicInteger();
 
     public FakeOcm() {
@@ -51,7 +51,7 @@ public final class FakeOcm implements AutoCloseable {
         on(
                 "POST",
                 TOKEN_PATH,
-                (exchange, asked, over) -> Reaction.json(
+                (exchange, asked, over) -> ScriptedResponse.json(
                                 200,
                                 "{\"access_token\":\"token-%d\",\"expires_in\":900}"
                                         .formatted(tokens.incrementAndGet()))
@@ -66,30 +66,30 @@ public final class FakeOcm implements AutoCloseable {
         return api().resolve(TOKEN_PATH);
     }
 
-    public FakeOcm on(String verb, String path, Reaction... reactions) {
+    public FakeOcm on(String verb, String path, ScriptedResponse... reactions) {
         script.put(verb + " " + path, new ConcurrentLinkedQueue<>(Arrays.asList(reactions)));
         return this;
     }
 
     /** Every request to the API, without those for tokens. */
-    public List<Seen> seen() {
+    public List<RecordedRequest> seen() {
         return seen.stream()
                 .filter(request -> !request.path().equals(TOKEN_PATH))
                 .toList();
     }
 
-    public List<Seen> seen(String verb) {
+    public List<RecordedRequest> seen(String verb) {
         return seen().stream().filter(request -> request.verb().equals(verb)).toList();
     }
 
-    public List<Seen> tokenRequests() {
+    public List<RecordedRequest> tokenRequests() {
         return seen.stream()
                 .filter(request -> request.path().equals(TOKEN_PATH))
                 .toList();
     }
 
-    /** The one request there was. */
-    public Seen only() {
+    /** The only request. */
+    public RecordedRequest only() {
         var all = new ArrayList<>(seen());
         if (all.size() != 1) {
             throw new AssertionError("expected one request, but saw " + all);
@@ -106,7 +106,7 @@ public final class FakeOcm implements AutoCloseable {
 
     private void react(HttpExchange exchange) throws IOException {
         try {
-            var request = Seen.of(exchange);
+            var request = RecordedRequest.of(exchange);
             seen.add(request);
             reaction(request).to(exchange, request, end);
         } catch (InterruptedException interrupted) {
@@ -116,11 +116,11 @@ public final class FakeOcm implements AutoCloseable {
         }
     }
 
-    private Reaction reaction(Seen request) {
+    private ScriptedResponse reaction(RecordedRequest request) {
         var queue = script.get(request.verb() + " " + request.path());
         var next = queue == null ? null : queue.size() > 1 ? queue.poll() : queue.peek();
         return next == null
-                ? Reaction.json(
+                ? ScriptedResponse.json(
                         404, "{\"kind\":\"Error\",\"id\":\"404\",\"code\":\"FAKE-404\",\"reason\":\"not here\"}")
                 : next;
     }

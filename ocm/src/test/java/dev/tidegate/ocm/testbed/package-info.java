@@ -1,7 +1,7 @@
 /**
- * An OCM that does what a test tells it, on a real port, and the time that passes only when somebody sleeps.
+ * A scripted OCM on a real port, and the setup of a client for it.
  *
- * <p>Knows no rule of the client; tests say what is answered and look at what was asked.
+ * <p>Knows no rule of the client; tests script the responses and check the requests.
  */
 @NullMarked
 package dev.tidegate.ocm.testbed;

@@ -2,9 +2,9 @@ package dev.tidegate.policies.vector;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.engine.Profile;
-import dev.tidegate.engine.rollout.Group;
-import dev.tidegate.engine.rollout.Phase;
+import dev.tidegate.engine.rollout.TargetGroup;
 import dev.tidegate.engine.rollout.TargetName;
+import dev.tidegate.engine.rollout.TargetPhase;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,16 +22,16 @@ public record RolloutVector(
         String id,
         String title,
         JsonNode strategy,
-        List<Group> groups,
+        List<TargetGroup> groups,
         List<Status> statuses,
         Set<String> approved,
         Set<TargetName> ignored,
-        @Nullable Answer reference,
-        @Nullable Answer tidegate) {
+        @Nullable RolloutVectorResult reference,
+        @Nullable RolloutVectorResult tidegate) {
 
     /** What a cluster reports, and since how many seconds relative to now, if that is known. */
     public record Status(
-            TargetName target, Phase phase, @Nullable Long at) {}
+            TargetName target, TargetPhase phase, @Nullable Long at) {}
 
     public RolloutVector {
         groups = List.copyOf(groups);
@@ -41,7 +41,7 @@ public record RolloutVector(
     }
 
     /** What a profile should answer; ours is the reference's where the vector does not say otherwise. */
-    public Optional<Answer> expected(Profile profile) {
+    public Optional<RolloutVectorResult> expected(Profile profile) {
         return Optional.ofNullable(profile == Profile.TIDEGATE && tidegate != null ? tidegate : reference);
     }
 }

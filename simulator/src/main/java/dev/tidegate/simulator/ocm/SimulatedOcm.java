@@ -2,15 +2,15 @@ package dev.tidegate.simulator.ocm;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.tidegate.simulator.ocm.clock.SimulatedClock;
+import dev.tidegate.simulator.ocm.fault.FaultInjector;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
-import dev.tidegate.simulator.ocm.fault.Faults;
-import dev.tidegate.simulator.ocm.fleet.Fleet;
-import dev.tidegate.simulator.ocm.http.Controls;
-import dev.tidegate.simulator.ocm.http.Counter;
-import dev.tidegate.simulator.ocm.http.Credentials;
-import dev.tidegate.simulator.ocm.http.Desk;
-import dev.tidegate.simulator.ocm.journal.Journal;
-import dev.tidegate.simulator.ocm.world.World;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOcmFleet;
+import dev.tidegate.simulator.ocm.http.ControlEndpoints;
+import dev.tidegate.simulator.ocm.http.RequestProcessor;
+import dev.tidegate.simulator.ocm.http.SimulatedCredentials;
+import dev.tidegate.simulator.ocm.http.SimulatorHttpHandler;
+import dev.tidegate.simulator.ocm.log.SimulationLog;
+import dev.tidegate.simulator.ocm.simulation.FleetSimulation;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,14 +33,14 @@ public final class SimulatedOcm implements AutoCloseable {
 
     private final SimulationSettings settings;
     private final SimulatedClock clock;
-    private final Journal journal;
-    private final World world;
-    private final Faults faults;
-    private final Desk desk;
+    private final SimulationLog journal;
+    private final FleetSimulation world;
+    private final FaultInjector faults;
+    private final RequestProcessor processor;
     private final HttpServer server;
     private final ExecutorService threads;
 
-    private SimulatedOcm(SimulationSettings settings, Journal journal, HttpServer server) {
+    private SimulatedOcm(SimulationSettings settings, SimulationLog journal, HttpServer server) {
         var start = settings.fleet().now();
         this.settings = settings;
         this.journal = journal;
@@ -48,9 +48,9 @@ public final class SimulatedOcm implements AutoCloseable {
         this.clock = settings.speed() == 0
                 ? SimulatedClock.stepped(start)
                 : SimulatedClock.running(start, settings.speed(), Clock.systemUTC());
-        this.world = new World(settings.fleet(), journal);
-        this.faults = new Faults(settings.fleet().seed(), settings.faults());
-        this.desk = new Desk(world, clock, journal, settings.credentials(), settings.tokenLifetime());
+        this.world = new FleetSimulation(settings.fleet(), journal);
+        this.faults = new FaultInjector(settings.fleet().seed(), settings.faults());
+        this.processor = new RequestProcessor(world, clock, journal, settings.credentials(), settings.tokenLifetime());
         this.threads = Executors.newFixedThreadPool(THREADS, task -> {
             var thread = new Thread(task, "simulated-ocm");
             thread.setDaemon(true);
@@ -68,7 +68,7 @@ public final class SimulatedOcm implements AutoCloseable {
         try {
             var wanted = settings.log();
             var file = wanted == null ? Files.createTempFile("tidegate-simulator", ".ndjson") : wanted;
-            var simulated = new SimulatedOcm(settings, Journal.in(file), server);
+            var simulated = new SimulatedOcm(settings, SimulationLog.in(file), server);
             simulated.open();
             return simulated;
         } catch (IOException | RuntimeException broken) {
@@ -86,10 +86,10 @@ public final class SimulatedOcm implements AutoCloseable {
     }
 
     public URI tokenUrl() {
-        return url().resolve(Counter.TOKEN_PATH);
+        return url().resolve(SimulatorHttpHandler.TOKEN_PATH);
     }
 
-    public Credentials credentials() {
+    public SimulatedCredentials credentials() {
         return settings.credentials();
     }
 
@@ -114,7 +114,7 @@ public final class SimulatedOcm implements AutoCloseable {
     /** Lets a clock that stands still go on, and everything happen that happens on the way. */
     public Instant advance(Duration by) {
         clock.advance(by);
-        return desk.undisturbed(world::now);
+        return processor.undisturbed(world::now);
     }
 
     /** From now on these faults happen, and no others. */
@@ -127,8 +127,8 @@ public final class SimulatedOcm implements AutoCloseable {
     }
 
     /** Everything there is now. */
-    public Fleet fleet() {
-        return desk.undisturbed(world::fleet);
+    public SimulatedOcmFleet fleet() {
+        return processor.undisturbed(world::fleet);
     }
 
     /** Where everything is written down. */
@@ -147,7 +147,10 @@ public final class SimulatedOcm implements AutoCloseable {
     }
 
     private void open() {
-        server.createContext("/", new Counter(desk, new Controls(desk, world, clock, faults), faults, journal));
+        server.createContext(
+                "/",
+                new SimulatorHttpHandler(
+                        processor, new ControlEndpoints(processor, world, clock, faults), faults, journal));
         server.setExecutor(threads);
         server.start();
     }

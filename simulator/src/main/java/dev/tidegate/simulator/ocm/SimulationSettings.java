@@ -1,8 +1,8 @@
 package dev.tidegate.simulator.ocm;
 
 import dev.tidegate.simulator.ocm.fault.FaultRule;
-import dev.tidegate.simulator.ocm.fleet.Fleet;
-import dev.tidegate.simulator.ocm.http.Credentials;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOcmFleet;
+import dev.tidegate.simulator.ocm.http.SimulatedCredentials;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param log null for a file of its own, which goes away in the end
  */
 public record SimulationSettings(
-        Fleet fleet,
+        SimulatedOcmFleet fleet,
         String listen,
         int port,
         long speed,
         Duration tokenLifetime,
         List<FaultRule> faults,
         @Nullable Path log,
-        Credentials credentials) {
+        SimulatedCredentials credentials) {
 
     public static final String LOOPBACK = "127.0.0.1";
 
@@ -38,9 +38,9 @@ public record SimulationSettings(
     }
 
     /** On any port of the machine itself, with a clock that moves only when told to. */
-    public static SimulationSettings of(Fleet fleet) {
+    public static SimulationSettings of(SimulatedOcmFleet fleet) {
         return new SimulationSettings(
-                fleet, LOOPBACK, 0, 0, Duration.ofMinutes(15), List.of(), null, Credentials.usual());
+                fleet, LOOPBACK, 0, 0, Duration.ofMinutes(15), List.of(), null, SimulatedCredentials.usual());
     }
 
     public SimulationSettings listeningOn(String address, int otherPort) {
@@ -63,7 +63,7 @@ public record SimulationSettings(
         return new SimulationSettings(fleet, listen, port, speed, tokenLifetime, faults, file, credentials);
     }
 
-    public SimulationSettings withCredentials(Credentials others) {
+    public SimulationSettings withCredentials(SimulatedCredentials others) {
         return new SimulationSettings(fleet, listen, port, speed, tokenLifetime, faults, log, others);
     }
 

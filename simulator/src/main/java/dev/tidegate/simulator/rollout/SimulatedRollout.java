@@ -1,13 +1,13 @@
 package dev.tidegate.simulator.rollout;
 
-import dev.tidegate.engine.forecast.Model;
-import dev.tidegate.engine.forecast.Step;
-import dev.tidegate.engine.revision.Applied;
-import dev.tidegate.engine.rollout.Approvals;
-import dev.tidegate.engine.rollout.Rollout;
+import dev.tidegate.engine.forecast.ForecastDecision;
+import dev.tidegate.engine.forecast.ForecastModel;
+import dev.tidegate.engine.revision.AppliedRevision;
+import dev.tidegate.engine.rollout.RolloutApprovals;
 import dev.tidegate.engine.rollout.RolloutPlan;
+import dev.tidegate.engine.rollout.RolloutPlanner;
 import dev.tidegate.engine.rollout.RolloutRequest;
-import dev.tidegate.engine.rollout.Strategy;
+import dev.tidegate.engine.rollout.RolloutStrategy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,26 +22,30 @@ import java.util.stream.Stream;
  *
  * @param published the revision, and since when people can look at it
  */
-public record SimulatedRollout(SimulatedFleet fleet, Strategy strategy, Applied published, List<Approver> approvers)
-        implements Model<RolloutState, RolloutPlan> {
+public record SimulatedRollout(
+        SimulatedRolloutFleet fleet,
+        RolloutStrategy strategy,
+        AppliedRevision published,
+        List<SimulatedApprover> approvers)
+        implements ForecastModel<SimulatedRolloutState, RolloutPlan> {
 
     public SimulatedRollout {
         approvers = List.copyOf(approvers);
     }
 
     /** The world before the first decision. */
-    public RolloutState start(Instant at) {
+    public SimulatedRolloutState start(Instant at) {
         if (!at.isAfter(published.at())) {
             throw new IllegalArgumentException(
                     "a revision published at " + published.at() + " is not rolled out at " + at);
         }
-        return consult(RolloutState.untouched(at));
+        return consult(SimulatedRolloutState.untouched(at));
     }
 
     @Override
-    public Step<RolloutPlan> decide(RolloutState state, Instant now) {
+    public ForecastDecision<RolloutPlan> decide(SimulatedRolloutState state, Instant now) {
         var plan = plan(state, now);
-        return new Step<>(plan, plan.wakeUp());
+        return new ForecastDecision<>(plan, plan.wakeUp());
     }
 
     @Override
@@ -50,10 +54,12 @@ public record SimulatedRollout(SimulatedFleet fleet, Strategy strategy, Applied 
     }
 
     @Override
-    public RolloutState act(RolloutState state, RolloutPlan plan, Instant now) {
+    public SimulatedRolloutState act(SimulatedRolloutState state, RolloutPlan plan, Instant now) {
         var releases = new TreeMap<>(state.releases());
-        var applied = new Applied(published.revision(), now);
-        plan.released().forEach(cluster -> releases.put(cluster, Release.of(cluster, fleet.fateOf(cluster), applied)));
+        var applied = new AppliedRevision(published.revision(), now);
+        plan.released()
+                .forEach(cluster ->
+                        releases.put(cluster, SimulatedTargetRelease.of(cluster, fleet.fateOf(cluster), applied)));
         var deadline = strategy.pace().deadline();
         if (deadline != null) {
             plan.timedOut()
@@ -64,39 +70,39 @@ public record SimulatedRollout(SimulatedFleet fleet, Strategy strategy, Applied 
     }
 
     @Override
-    public Optional<Instant> nextEvent(RolloutState state, Instant now) {
+    public Optional<Instant> nextEvent(SimulatedRolloutState state, Instant now) {
         var reports = state.releases().values().stream().flatMap(release -> release.reportsAt().stream());
         return Stream.concat(reports, answers(state)).min(Instant::compareTo);
     }
 
     @Override
-    public RolloutState advance(RolloutState state, Instant to) {
+    public SimulatedRolloutState advance(SimulatedRolloutState state, Instant to) {
         var releases = new TreeMap<>(state.releases());
         releases.replaceAll((name, release) -> release.at(to));
-        return consult(new RolloutState(to, releases, state.asked(), state.approvals()));
+        return consult(new SimulatedRolloutState(to, releases, state.asked(), state.approvals()));
     }
 
     /** Finished is what the decision itself calls settled or lost, to the last soak. */
     @Override
-    public boolean isFinished(RolloutState state) {
+    public boolean isFinished(SimulatedRolloutState state) {
         return state.isSettled(fleet.size())
                 && plan(state, state.now()).rollout().isEmpty();
     }
 
-    private RolloutPlan plan(RolloutState state, Instant now) {
+    private RolloutPlan plan(SimulatedRolloutState state, Instant now) {
         var request = RolloutRequest.of(published.revision(), strategy, fleet.groups(), state.statuses())
-                .with(Approvals.bound(state.approvals()));
-        return Rollout.plan(request, now).plan();
+                .with(RolloutApprovals.bound(state.approvals()));
+        return RolloutPlanner.plan(request, now).plan();
     }
 
-    private Stream<Instant> answers(RolloutState state) {
+    private Stream<Instant> answers(SimulatedRolloutState state) {
         return approvers.stream()
                 .filter(approver -> !state.isApproved(approver.group()))
                 .flatMap(approver -> Stream.ofNullable(state.asked().get(approver.group()))
                         .map(asked -> asked.plus(approver.after())));
     }
 
-    private RolloutState consult(RolloutState state) {
-        return new People(approvers, published).consult(state, world -> plan(world, world.now()));
+    private SimulatedRolloutState consult(SimulatedRolloutState state) {
+        return new ApprovalSimulation(approvers, published).consult(state, world -> plan(world, world.now()));
     }
 }

@@ -3,15 +3,15 @@ package dev.tidegate.simulator.ocm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.ocm.identity.ClusterId;
-import dev.tidegate.ocm.order.OrderTarget;
+import dev.tidegate.ocm.order.OcmOrderTarget;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.simulator.ocm.fault.FaultKind;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
+import dev.tidegate.simulator.ocm.fixture.SimulationFixture;
+import dev.tidegate.simulator.ocm.fleet.FleetBehaviour;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
-import dev.tidegate.simulator.ocm.fleet.FleetOptions;
-import dev.tidegate.simulator.ocm.fleet.Habits;
-import dev.tidegate.simulator.ocm.testbed.Simulation;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 /** The same seed and the same requests give the same log. */
 class DeterminismTest {
 
-    private static final Gen<List<Integer>> DEEDS = Gen.listOf(Gen.integers(0, 59), 1, 15);
+    private static final Generator<List<Integer>> DEEDS = Generator.listOf(Generator.integers(0, 59), 1, 15);
 
     @Test
     void what_happened_once_happens_again() {
-        Property.tries(20).forAll(Gen.longs(0, 1_000), DEEDS, (seed, deeds) -> {
+        Property.tries(20).forAll(Generator.longs(0, 1_000), DEEDS, (seed, deeds) -> {
             var log = logOf(seed, deeds);
 
             assertThat(log).isEqualTo(logOf(seed, deeds));
@@ -35,12 +35,12 @@ class DeterminismTest {
     }
 
     private static String logOf(long seed, List<Integer> deeds) {
-        var options = FleetOptions.of(seed, 6).withHabits(new Habits(0.3, 0.3, 0.3));
+        var options = FleetGeneratorOptions.of(seed, 6).withHabits(new FleetBehaviour(0.3, 0.3, 0.3));
         var faults = List.of(
                 FaultRule.always(FaultKind.STATUS).withStatus(503, 1).withProbability(0.1),
                 FaultRule.always(FaultKind.RESET_AFTER).on("POST", "/api/*").withProbability(0.1));
         var settings = SimulationSettings.of(FleetGenerator.generate(options)).withFaults(faults);
-        try (var simulation = Simulation.of(settings)) {
+        try (var simulation = SimulationFixture.of(settings)) {
             deeds.forEach(deed -> act(simulation, deed));
             return Files.readString(simulation.simulated().log());
         } catch (IOException broken) {
@@ -48,11 +48,11 @@ class DeterminismTest {
         }
     }
 
-    private static void act(Simulation simulation, int deed) {
+    private static void act(SimulationFixture simulation, int deed) {
         var simulated = simulation.simulated();
         var cluster = simulated.fleet().clusters().get(deed % 6);
         var id = new ClusterId(cluster.id());
-        var target = cluster.hosted() ? OrderTarget.controlPlane(id) : OrderTarget.classic(id);
+        var target = cluster.hosted() ? OcmOrderTarget.controlPlane(id) : OcmOrderTarget.classic(id);
         simulated.advance(Duration.ofMinutes(deed));
         try {
             var offers = simulation.client().clusters().read(id).version().availableUpgrades();

@@ -5,24 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.tidegate.ocm.OcmClient;
-import dev.tidegate.ocm.addon.Addon;
-import dev.tidegate.ocm.addon.AddonApi;
-import dev.tidegate.ocm.addon.InstalledAddon;
-import dev.tidegate.ocm.cluster.ClusterState;
-import dev.tidegate.ocm.gate.GateAgreement;
+import dev.tidegate.ocm.addon.OcmAddon;
+import dev.tidegate.ocm.addon.OcmAddonApi;
+import dev.tidegate.ocm.addon.OcmInstalledAddon;
+import dev.tidegate.ocm.cluster.OcmClusterState;
+import dev.tidegate.ocm.gate.OcmGateAgreement;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.identity.ClusterUuid;
 import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.identity.SubscriptionId;
-import dev.tidegate.ocm.label.Label;
-import dev.tidegate.ocm.label.LabelOwner;
-import dev.tidegate.ocm.order.Order;
-import dev.tidegate.ocm.order.OrderState;
-import dev.tidegate.ocm.order.OrderTarget;
+import dev.tidegate.ocm.label.OcmLabel;
+import dev.tidegate.ocm.label.OcmLabelOwner;
+import dev.tidegate.ocm.order.OcmOrder;
+import dev.tidegate.ocm.order.OcmOrderState;
+import dev.tidegate.ocm.order.OcmOrderTarget;
 import dev.tidegate.ocm.request.OcmException;
-import dev.tidegate.ocm.servicelog.LogEntry;
-import dev.tidegate.ocm.servicelog.Severity;
-import dev.tidegate.simulator.ocm.testbed.Simulation;
+import dev.tidegate.ocm.servicelog.OcmServiceLogEntry;
+import dev.tidegate.ocm.servicelog.OcmServiceLogSeverity;
+import dev.tidegate.simulator.ocm.fixture.SimulationFixture;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,7 +40,7 @@ class EveryEndpointTest {
     private static final SubscriptionId SUBSCRIPTION = new SubscriptionId("sub-classic");
     private static final OrganizationId QUAY = new OrganizationId("quay");
 
-    private final Simulation simulation = Simulation.ofTwoClusters();
+    private final SimulationFixture simulation = SimulationFixture.ofTwoClusters();
     private final OcmClient client = simulation.client();
 
     @AfterEach
@@ -55,10 +55,10 @@ class EveryEndpointTest {
         var ofQuay = client.labels().ofOrganizations(PREFIX, List.of(QUAY));
 
         assertThat(ofSubscriptions.items())
-                .extracting(Label::key, Label::value, Label::subscription)
+                .extracting(OcmLabel::key, OcmLabel::value, OcmLabel::subscription)
                 .containsExactly(tuple(PREFIX + "soak-days", "3", SUBSCRIPTION));
         assertThat(ofOrganisations.items())
-                .extracting(Label::key, Label::organization)
+                .extracting(OcmLabel::key, OcmLabel::organization)
                 .containsExactly(tuple(PREFIX + "sector-deps.prod", QUAY));
         assertThat(ofQuay).isEqualTo(ofOrganisations);
     }
@@ -70,7 +70,7 @@ class EveryEndpointTest {
         assertThat(found).singleElement().satisfies(subscription -> {
             assertThat(subscription.cluster()).isEqualTo(CLASSIC);
             assertThat(subscription.organization()).isEqualTo(QUAY);
-            assertThat(subscription.labels()).extracting(Label::value).containsExactly("3");
+            assertThat(subscription.labels()).extracting(OcmLabel::value).containsExactly("3");
             assertThat(subscription.capabilities()).isNotEmpty();
         });
     }
@@ -78,7 +78,7 @@ class EveryEndpointTest {
     @Test
     void clusters_are_found_by_their_subscriptions() {
         var found = client.clusters()
-                .managed(List.of(SUBSCRIPTION, new SubscriptionId("sub-hosted")), List.of(ClusterState.READY))
+                .managed(List.of(SUBSCRIPTION, new SubscriptionId("sub-hosted")), List.of(OcmClusterState.READY))
                 .items();
 
         assertThat(found)
@@ -131,15 +131,15 @@ class EveryEndpointTest {
     @Test
     void a_classic_order_lives_and_takes_effect() {
         var start = now().plus(Duration.ofMinutes(10));
-        var target = OrderTarget.classic(CLASSIC);
+        var target = OcmOrderTarget.classic(CLASSIC);
 
         client.orders().place(target, "4.20.10", start);
 
-        assertThat(states(target)).containsExactly(OrderState.PENDING);
+        assertThat(states(target)).containsExactly(OcmOrderState.PENDING);
         simulation.simulated().advance(Duration.ofMinutes(5));
-        assertThat(states(target)).containsExactly(OrderState.SCHEDULED);
+        assertThat(states(target)).containsExactly(OcmOrderState.SCHEDULED);
         simulation.simulated().advance(Duration.ofMinutes(6));
-        assertThat(states(target)).containsExactly(OrderState.STARTED);
+        assertThat(states(target)).containsExactly(OcmOrderState.STARTED);
         simulation.simulated().advance(Duration.ofHours(3));
         assertThat(states(target)).isEmpty();
         assertThat(client.clusters().read(CLASSIC).version().rawId()).isEqualTo("4.20.10");
@@ -147,13 +147,13 @@ class EveryEndpointTest {
 
     @Test
     void control_plane_and_node_pool_are_upgraded_one_after_the_other() {
-        client.orders().place(OrderTarget.controlPlane(HOSTED), "4.20.10", now().plus(Duration.ofMinutes(6)));
-        assertThat(states(OrderTarget.controlPlane(HOSTED))).containsExactly(OrderState.PENDING);
+        client.orders().place(OcmOrderTarget.controlPlane(HOSTED), "4.20.10", now().plus(Duration.ofMinutes(6)));
+        assertThat(states(OcmOrderTarget.controlPlane(HOSTED))).containsExactly(OcmOrderState.PENDING);
         simulation.simulated().advance(Duration.ofHours(1));
 
-        client.orders().place(OrderTarget.nodePool(HOSTED, "workers"), "4.20.10", now().plus(Duration.ofMinutes(6)));
+        client.orders().place(OcmOrderTarget.nodePool(HOSTED, "workers"), "4.20.10", now().plus(Duration.ofMinutes(6)));
 
-        assertThat(states(OrderTarget.nodePool(HOSTED, "workers"))).containsExactly(OrderState.PENDING);
+        assertThat(states(OcmOrderTarget.nodePool(HOSTED, "workers"))).containsExactly(OcmOrderState.PENDING);
         simulation.simulated().advance(Duration.ofHours(2));
         assertThat(client.clusters().read(HOSTED).version().rawId()).isEqualTo("4.20.10");
         assertThat(client.clusters().nodePools(HOSTED).items())
@@ -163,7 +163,7 @@ class EveryEndpointTest {
 
     @Test
     void an_order_can_be_cancelled_before_it_starts() {
-        var target = OrderTarget.classic(CLASSIC);
+        var target = OcmOrderTarget.classic(CLASSIC);
         client.orders().place(target, "4.20.10", now().plus(Duration.ofMinutes(10)));
 
         client.orders().cancel(client.orders().list(target).items().get(0));
@@ -182,17 +182,17 @@ class EveryEndpointTest {
         assertThat(receipt.foundByReading()).isFalse();
         assertThat(again.foundByReading()).isTrue();
         assertThat(client.gates().agreements(CLASSIC).items())
-                .extracting(GateAgreement::gate)
+                .extracting(OcmGateAgreement::gate)
                 .containsExactly(gate);
     }
 
     @ParameterizedTest
-    @EnumSource(AddonApi.class)
-    void add_ons_are_listed_ordered_and_upgraded(AddonApi api) {
+    @EnumSource(OcmAddonApi.class)
+    void add_ons_are_listed_ordered_and_upgraded(OcmAddonApi api) {
         var addons = client.addons(api);
         var latest = addons.catalogue().items().stream()
                 .filter(addon -> addon.id().equals("tide-gauge"))
-                .map(Addon::latestVersion)
+                .map(OcmAddon::latestVersion)
                 .findFirst()
                 .orElseThrow();
 
@@ -200,16 +200,16 @@ class EveryEndpointTest {
 
         assertThat(addons.ordersWithStates(CLASSIC).items())
                 .extracting(order -> order.addon(), order -> order.state())
-                .containsExactly(tuple("tide-gauge", OrderState.PENDING));
+                .containsExactly(tuple("tide-gauge", OcmOrderState.PENDING));
         simulation.simulated().advance(Duration.ofHours(1));
         assertThat(addons.ready(CLASSIC).items())
-                .extracting(InstalledAddon::version)
+                .extracting(OcmInstalledAddon::version)
                 .containsExactly(latest);
     }
 
     @ParameterizedTest
-    @EnumSource(AddonApi.class)
-    void an_order_for_an_add_on_can_be_cancelled(AddonApi api) {
+    @EnumSource(OcmAddonApi.class)
+    void an_order_for_an_add_on_can_be_cancelled(OcmAddonApi api) {
         var addons = client.addons(api);
         addons.place(CLASSIC, "tide-gauge", "1.3.0", now().plus(Duration.ofMinutes(6)));
 
@@ -221,7 +221,8 @@ class EveryEndpointTest {
     @Test
     void a_service_log_is_found_again() {
         var uuid = new ClusterUuid("6f1c0000-0000-4000-8000-000000000001");
-        var entry = new LogEntry(uuid, "tidegate", Severity.MODERATE, "It's a summary", "- one (two)\n- three");
+        var entry = new OcmServiceLogEntry(
+                uuid, "tidegate", OcmServiceLogSeverity.MODERATE, "It's a summary", "- one (two)\n- three");
         var since = now().minus(Duration.ofDays(1));
         assertThat(client.serviceLogs().wasSent(entry, since)).isFalse();
 
@@ -233,7 +234,7 @@ class EveryEndpointTest {
 
     @Test
     void labels_are_created_changed_and_removed() {
-        for (var owner : List.of(LabelOwner.of(SUBSCRIPTION), LabelOwner.of(QUAY))) {
+        for (var owner : List.of(OcmLabelOwner.of(SUBSCRIPTION), OcmLabelOwner.of(QUAY))) {
             var before = client.labels().of(owner).items().size();
 
             client.labels().create(owner, "colour", "blue");
@@ -241,7 +242,7 @@ class EveryEndpointTest {
 
             assertThat(client.labels().of(owner).items())
                     .filteredOn(label -> label.key().equals("colour"))
-                    .extracting(Label::value)
+                    .extracting(OcmLabel::value)
                     .containsExactly("green");
             assertThatThrownBy(() -> client.labels().create(owner, "colour", "red"))
                     .hasMessageContaining("409");
@@ -268,9 +269,9 @@ class EveryEndpointTest {
                 .hasMessageContaining("CLUSTERS-MGMT-404");
     }
 
-    private List<OrderState> states(OrderTarget target) {
+    private List<OcmOrderState> states(OcmOrderTarget target) {
         return client.orders().listWithStates(target).items().stream()
-                .map(Order::state)
+                .map(OcmOrder::state)
                 .toList();
     }
 

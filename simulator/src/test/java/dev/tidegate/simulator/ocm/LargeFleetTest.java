@@ -3,11 +3,11 @@ package dev.tidegate.simulator.ocm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.ocm.identity.ClusterId;
-import dev.tidegate.ocm.label.Label;
-import dev.tidegate.ocm.order.OrderTarget;
+import dev.tidegate.ocm.label.OcmLabel;
+import dev.tidegate.ocm.order.OcmOrderTarget;
+import dev.tidegate.simulator.ocm.fixture.SimulationFixture;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
-import dev.tidegate.simulator.ocm.fleet.FleetOptions;
-import dev.tidegate.simulator.ocm.testbed.Simulation;
+import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -23,18 +23,18 @@ class LargeFleetTest {
 
     @Test
     void ten_thousand_clusters_are_discovered_and_take_orders() {
-        try (var simulation = Simulation.of(FleetGenerator.generate(FleetOptions.of(7, CLUSTERS)))) {
+        try (var simulation = SimulationFixture.of(FleetGenerator.generate(FleetGeneratorOptions.of(7, CLUSTERS)))) {
             var client = simulation.client();
             var subscriptions = client.labels().ofSubscriptions("sre-capabilities.aus.soak-days").items().stream()
-                    .map(Label::subscription)
+                    .map(OcmLabel::subscription)
                     .filter(Objects::nonNull)
                     .collect(Collectors.toSet());
             var inUse = client.subscriptions().inUse(subscriptions).items();
             var clusters = client.clusters().managed(subscriptions, List.of()).items();
-            var orders = client.fanOut()
+            var orders = client.parallelCalls()
                     .map(
                             clusters.subList(0, 1_000),
-                            cluster -> client.orders().list(OrderTarget.classic(cluster.id())));
+                            cluster -> client.orders().list(OcmOrderTarget.classic(cluster.id())));
             simulation.simulated().advance(Duration.ofDays(7));
 
             assertThat(inUse).hasSize(CLUSTERS);

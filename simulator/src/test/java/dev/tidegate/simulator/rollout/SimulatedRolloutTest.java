@@ -1,27 +1,27 @@
 package dev.tidegate.simulator.rollout;
 
-import static dev.tidegate.simulator.rollout.Rehearsal.DEADLINE;
-import static dev.tidegate.simulator.rollout.Rehearsal.FRAIL;
-import static dev.tidegate.simulator.rollout.Rehearsal.PUBLISHED;
-import static dev.tidegate.simulator.rollout.Rehearsal.RELIABLE;
-import static dev.tidegate.simulator.rollout.Rehearsal.SOAK;
-import static dev.tidegate.simulator.rollout.Rehearsal.START;
-import static dev.tidegate.simulator.rollout.Rehearsal.approves;
-import static dev.tidegate.simulator.rollout.Rehearsal.fleet;
-import static dev.tidegate.simulator.rollout.Rehearsal.manual;
-import static dev.tidegate.simulator.rollout.Rehearsal.play;
-import static dev.tidegate.simulator.rollout.Rehearsal.rollouts;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.DEADLINE;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.FRAIL;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.PUBLISHED;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.RELIABLE;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.SOAK;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.START;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.approves;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.fleet;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.manual;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.play;
+import static dev.tidegate.simulator.rollout.SimulatedRolloutFixture.rollouts;
 import static dev.tidegate.testsupport.Property.tries;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.tidegate.engine.forecast.Ending;
-import dev.tidegate.engine.forecast.Moment;
-import dev.tidegate.engine.rollout.Phase;
+import dev.tidegate.engine.forecast.ForecastEnd;
+import dev.tidegate.engine.forecast.ForecastEntry;
 import dev.tidegate.engine.rollout.RolloutPlan;
-import dev.tidegate.engine.rollout.Step;
+import dev.tidegate.engine.rollout.RolloutStep;
 import dev.tidegate.engine.rollout.TargetName;
+import dev.tidegate.engine.rollout.TargetPhase;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -42,7 +42,7 @@ class SimulatedRolloutTest {
                 .forAll(
                         rollouts(),
                         rollout -> assertThat(play(rollout).ending())
-                                .isInstanceOfAny(Ending.Finished.class, Ending.Stuck.class));
+                                .isInstanceOfAny(ForecastEnd.Finished.class, ForecastEnd.Stuck.class));
     }
 
     @Test
@@ -52,7 +52,7 @@ class SimulatedRolloutTest {
 
             assertThat(end.releases().values())
                     .extracting(release -> release.status().phase())
-                    .isSubsetOf(Phase.SUCCEEDED, Phase.TIMED_OUT);
+                    .isSubsetOf(TargetPhase.SUCCEEDED, TargetPhase.TIMED_OUT);
         });
     }
 
@@ -62,10 +62,10 @@ class SimulatedRolloutTest {
 
         var forecast = play(rollout);
 
-        assertThat(forecast.ending()).isInstanceOf(Ending.Finished.class);
+        assertThat(forecast.ending()).isInstanceOf(ForecastEnd.Finished.class);
         assertThat(forecast.end().releases().values())
                 .hasSize(44)
-                .allSatisfy(release -> assertThat(release.status().phase()).isEqualTo(Phase.SUCCEEDED));
+                .allSatisfy(release -> assertThat(release.status().phase()).isEqualTo(TargetPhase.SUCCEEDED));
     }
 
     @Test
@@ -102,7 +102,7 @@ class SimulatedRolloutTest {
         for (var release : end.releases().values()) {
             String expected = rollout.fleet()
                     .fateOf(release.cluster())
-                    .match(succeeds -> null, Fate.Fails::reason, silent -> null);
+                    .match(succeeds -> null, SimulatedClusterOutcome.Fails::reason, silent -> null);
             assertThat(release.complaint()).isEqualTo(expected);
         }
     }
@@ -143,10 +143,10 @@ class SimulatedRolloutTest {
         assertThat(rollout.start(START).releases()).isEmpty();
     }
 
-    private static Set<TargetName> open(Moment<RolloutState, RolloutPlan> moment) {
+    private static Set<TargetName> open(ForecastEntry<SimulatedRolloutState, RolloutPlan> moment) {
         return moment.plan().targets().stream()
-                .filter(target ->
-                        target.step() == Step.START && target.explanation().isOpen())
+                .filter(target -> target.step() == RolloutStep.START
+                        && target.explanation().isOpen())
                 .map(target -> target.target())
                 .collect(toSet());
     }

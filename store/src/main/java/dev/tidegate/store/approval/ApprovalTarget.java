@@ -1,20 +1,20 @@
 package dev.tidegate.store.approval;
 
 import dev.tidegate.engine.revision.Revision;
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 
 /**
- * What an approval is for.
+ * The change, and the part of the fleet, that an approval is for.
  *
- * @param subject the change, in the capability's words: a policy, a promotion, a cluster's gate
- * @param group the part of the fleet that may go; empty if the fleet has no groups
+ * @param subject the change, in the capability's words: a policy, a promotion, the path of an image rollout
+ * @param group the wave or group that may go ahead; empty if there are no groups
  */
 public record ApprovalTarget(String capability, String subject, String group, Revision revision) {
 
     public ApprovalTarget {
-        Stored.name("the capability of an approval", capability);
-        Stored.name("the subject of an approval", subject);
-        Stored.nameOrNothing("the group of an approval", group);
-        Stored.name("the revision of an approval", revision.digest());
+        ColumnValues.name("the capability of an approval", capability);
+        ColumnValues.name("the subject of an approval", subject);
+        ColumnValues.nameOrNothing("the group of an approval", group);
+        ColumnValues.name("the revision of an approval", revision.digest());
     }
 }

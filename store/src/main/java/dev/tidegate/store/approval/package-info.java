@@ -1,7 +1,7 @@
 /**
- * Who let what go ahead: approvals bound to the exact revision they were given for, and their revocations.
+ * Approvals, each bound to the exact revision it was given for, and their revocations.
  *
- * <p>Nothing is ever deleted here; whether an approval is enough is for the capability to decide.
+ * <p>Nothing is ever deleted here; whether the approvals suffice is decided by the capability.
  */
 @NullMarked
 package dev.tidegate.store.approval;

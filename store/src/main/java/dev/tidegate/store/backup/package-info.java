@@ -1,7 +1,7 @@
 /**
- * A whole store as lines of JSON, to be kept elsewhere and put back into either database.
+ * Export of a whole store as lines of JSON, and restore into either database.
  *
- * <p>A row is a line. What a row means is not looked at; that it arrives as it left, is.
+ * <p>Each row is a line. What a row means is not known here; that it is restored unchanged is checked.
  */
 @NullMarked
 package dev.tidegate.store.backup;

@@ -1,15 +1,15 @@
 package dev.tidegate.store.content;
 
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes with a media type, never changed once made. */
+/** Immutable bytes with a media type. */
 public final class Content {
 
-    /** More than any document or run should need; a body without a bound could take the process down when read. */
+    /** In bytes. A bound, so that reading one document cannot exhaust the memory. */
     public static final int LARGEST = 16 * 1024 * 1024;
 
     private static final String JSON = "application/json";
@@ -18,7 +18,7 @@ public final class Content {
     private final byte[] bytes;
 
     private Content(String mediaType, byte[] bytes) {
-        this.mediaType = Stored.name("a media type", mediaType);
+        this.mediaType = ColumnValues.name("a media type", mediaType);
         this.bytes = bytes;
         if (bytes.length > LARGEST) {
             throw new IllegalArgumentException(
@@ -32,7 +32,7 @@ public final class Content {
 
     public static Content text(String mediaType, String text) {
         try {
-            // Half a surrogate pair has no UTF-8 form, and would be replaced by a question mark without a word.
+            // Half a surrogate pair has no UTF-8 form, and would silently be replaced by a question mark.
             var encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             var bytes = new byte[encoded.remaining()];
             encoded.get(bytes);
@@ -77,7 +77,7 @@ public final class Content {
         return 31 * mediaType.hashCode() + Arrays.hashCode(bytes);
     }
 
-    /** Never the bytes themselves: what users store has no place in a log. */
+    /** Without the bytes: what users store must not get into a log. */
     @Override
     public String toString() {
         return "%s, %d bytes, %s".formatted(mediaType, bytes.length, digest());

@@ -1,7 +1,7 @@
 /**
- * What is stored, as bytes with a media type: named by its digest, compressed, and checked whenever it is read.
+ * Stored content: bytes with a media type and a digest, compressed when stored, checked when read.
  *
- * <p>What the bytes mean is the business of whoever stores them.
+ * <p>What the bytes mean is known by whoever stores them.
  */
 @NullMarked
 package dev.tidegate.store.content;

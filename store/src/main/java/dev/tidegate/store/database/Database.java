@@ -2,6 +2,7 @@ package dev.tidegate.store.database;
 
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -16,32 +17,32 @@ public abstract sealed class Database implements AutoCloseable permits EmbeddedD
         return config.match(EmbeddedDatabase::open, PostgresDatabase::open);
     }
 
-    /** One statement that changes nothing. */
-    public final <T> T read(String doing, HandleCallback<T, RuntimeException> work) {
-        return attempt(doing, () -> readers().withHandle(work));
+    /** Runs one statement that only reads. */
+    public final <T> T read(String operation, HandleCallback<T, RuntimeException> work) {
+        return attempt(operation, () -> readers().withHandle(work));
     }
 
-    /** Many statements that change nothing and see one and the same state. */
-    public final <T> T snapshot(String doing, HandleCallback<T, RuntimeException> work) {
-        return attempt(doing, () -> inSnapshot(work));
+    /** Runs statements that only read and all see the same state. */
+    public final <T> T snapshot(String operation, HandleCallback<T, RuntimeException> work) {
+        return attempt(operation, () -> inSnapshot(work));
     }
 
-    /** A transaction: done whole and for good when this returns, undone whole when it throws. */
-    public final <T> T write(String doing, HandleCallback<T, RuntimeException> work) {
-        return attempt(doing, () -> writer().inTransaction(work));
+    /** Runs a transaction: committed when this returns, rolled back when it throws. */
+    public final <T> T write(String operation, HandleCallback<T, RuntimeException> work) {
+        return attempt(operation, () -> writer().inTransaction(work));
     }
 
-    /** What to add to a query in a transaction so that nobody changes the row until the transaction ends. */
-    public abstract String holdingRow();
+    /** The end of a query that locks its rows until the transaction ends. */
+    public abstract String forUpdate();
 
-    /** As {@link #holdingRow()}, but others may hold the row in the same way meanwhile. */
-    public abstract String sharingRow();
+    /** As {@link #forUpdate()}, but transactions that lock the rows in this way do not wait for each other. */
+    public abstract String forShare();
 
-    /** Keeps every other writer out of these tables until the transaction ends. */
-    public abstract void holdTables(Handle transaction, List<String> tables);
+    /** Locks every other writer out of these tables until the transaction ends. */
+    public abstract void lockTables(Handle transaction, List<String> tables);
 
-    /** What the database itself finds wrong with its file, one sentence each. */
-    public abstract List<String> damages();
+    /** The errors the database finds in its own file, one sentence each. */
+    public abstract List<String> integrityErrors();
 
     @Override
     public abstract void close();
@@ -52,28 +53,23 @@ public abstract sealed class Database implements AutoCloseable permits EmbeddedD
 
     abstract <T> T inSnapshot(HandleCallback<T, RuntimeException> work);
 
-    /** Failures must not print what was bound to a statement: it may be a whole document. */
-    static Jdbi discreet(Jdbi jdbi) {
+    /** Messages of failures must not contain the values bound to a statement: one may be a whole document. */
+    static Jdbi withoutValuesInMessages(Jdbi jdbi) {
         jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
         return jdbi;
     }
 
-    private static <T> T attempt(String doing, Attempt<T> attempt) {
+    private static <T> T attempt(String operation, Supplier<T> work) {
         try {
-            return attempt.run();
+            return work.get();
         } catch (JdbiException | PoolInitializationException e) {
-            throw new StoreFailure("could not " + doing + ": " + innermost(e).getMessage(), e);
+            throw new StoreException(
+                    "could not " + operation + ": " + rootCause(e).getMessage(), e);
         }
     }
 
-    /** What went wrong first, below all that was wrapped around it. */
-    static Throwable innermost(Throwable failure) {
+    static Throwable rootCause(Throwable failure) {
         var cause = failure.getCause();
-        return cause == null ? failure : innermost(cause);
-    }
-
-    @FunctionalInterface
-    private interface Attempt<T> {
-        T run();
+        return cause == null ? failure : rootCause(cause);
     }
 }

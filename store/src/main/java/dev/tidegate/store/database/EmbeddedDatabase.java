@@ -17,13 +17,13 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * SQLite in a file: one connection that writes, a few that read, each reader seeing the state its statement began with.
+ * SQLite in a file: one connection that writes, and a few that read the state at the start of their statement.
  *
- * <p>Other processes may have the same file open. A write transaction takes the file's one write lock at its start
- * and so never finds, half way, that somebody was faster.
+ * <p>Other processes may have the same file open. A write transaction takes the file's write lock at its start, so it
+ * never fails half way because another writer was faster.
  *
- * <p>Commits wait for the disk ({@code synchronous=FULL}). The cheaper setting survives the death of the process but may
- * forget the last commits when the power fails, and a forgotten lease would give the same fencing token out twice.
+ * <p>Commits wait for the disk ({@code synchronous=FULL}). With {@code NORMAL} the last commits can be lost when the
+ * power fails, and after a lost lease the same fencing token would be granted twice.
  */
 final class EmbeddedDatabase extends Database {
 
@@ -39,15 +39,15 @@ final class EmbeddedDatabase extends Database {
     private EmbeddedDatabase(HikariDataSource writerPool, HikariDataSource readerPool) {
         this.writerPool = writerPool;
         this.readerPool = readerPool;
-        this.writer = discreet(Jdbi.create(writerPool));
-        this.readers = discreet(Jdbi.create(readerPool));
+        this.writer = withoutValuesInMessages(Jdbi.create(writerPool));
+        this.readers = withoutValuesInMessages(Jdbi.create(readerPool));
     }
 
     static EmbeddedDatabase open(StoreConfig.Embedded config) {
-        var directory = new DataDirectory(config.directory());
-        return directory.alone(() -> {
-            // Not yet with a write-ahead log: a file that is refused must not be changed by looking at it.
-            Migrations.apply(
+        var directory = new EmbeddedDirectory(config.directory());
+        return directory.withLock(() -> {
+            // Without a write-ahead log, since opening with one changes the file, and it may yet be refused.
+            SchemaMigrations.apply(
                     source(directory, new SQLiteConfig()),
                     TYPES,
                     directory.file().toString());
@@ -55,25 +55,25 @@ final class EmbeddedDatabase extends Database {
         });
     }
 
-    private static EmbeddedDatabase connect(DataDirectory directory) {
+    private static EmbeddedDatabase connect(EmbeddedDirectory directory) {
         var readerPool =
                 pool("store readers", directory, TransactionMode.DEFERRED, READERS, "pragma query_only = true");
         try {
             readerPool.getConnection().close();
         } catch (PoolInitializationException | SQLException e) {
             readerPool.close();
-            throw new StoreRefused("%s cannot be opened: %s".formatted(directory.file(), e.getMessage()), e);
+            throw new StoreOpenException("%s cannot be opened: %s".formatted(directory.file(), e.getMessage()), e);
         }
         return new EmbeddedDatabase(
                 pool("store writer", directory, TransactionMode.IMMEDIATE, 1, "select 1"), readerPool);
     }
 
     /**
-     * Connections that are opened when the first of them is asked for: most commands only read. Set up directly, since
-     * the library copies a configuration of its own by reflection, which takes a short command longer than the rest.
+     * A pool that opens its first connection on demand: most commands only read. It is set up without a
+     * {@code HikariConfig}, because copying that by reflection is slow for a short command.
      */
     private static HikariDataSource pool(
-            String name, DataDirectory directory, TransactionMode mode, int connections, String firstStatement) {
+            String name, EmbeddedDirectory directory, TransactionMode mode, int connections, String firstStatement) {
         var settings = new SQLiteConfig();
         settings.setTransactionMode(mode);
         settings.setJournalMode(JournalMode.WAL);
@@ -88,7 +88,7 @@ final class EmbeddedDatabase extends Database {
         return pool;
     }
 
-    private static SQLiteDataSource source(DataDirectory directory, SQLiteConfig settings) {
+    private static SQLiteDataSource source(EmbeddedDirectory directory, SQLiteConfig settings) {
         settings.setSynchronous(SynchronousMode.FULL);
         settings.setBusyTimeout(WAIT_FOR_OTHER_WRITERS_MILLIS);
         settings.enforceForeignKeys(true);
@@ -98,22 +98,22 @@ final class EmbeddedDatabase extends Database {
     }
 
     @Override
-    public String holdingRow() {
+    public String forUpdate() {
         return "";
     }
 
     @Override
-    public String sharingRow() {
+    public String forShare() {
         return "";
     }
 
     @Override
-    public void holdTables(Handle transaction, List<String> tables) {
-        // Every write transaction holds the whole file from its start.
+    public void lockTables(Handle transaction, List<String> tables) {
+        // Every write transaction locks the whole file from its start.
     }
 
     @Override
-    public List<String> damages() {
+    public List<String> integrityErrors() {
         try {
             return read(
                     "check the database file",
@@ -121,9 +121,9 @@ final class EmbeddedDatabase extends Database {
                             .mapTo(String.class)
                             .filter(answer -> !answer.equals("ok"))
                             .list());
-        } catch (StoreFailure e) {
-            // Some damage keeps the check itself from going on.
-            if (innermost(e) instanceof SQLiteException broken
+        } catch (StoreException e) {
+            // Some damage makes the check itself fail.
+            if (rootCause(e) instanceof SQLiteException broken
                     && broken.getResultCode() == SQLiteErrorCode.SQLITE_CORRUPT) {
                 return List.of(String.valueOf(broken.getMessage()));
             }

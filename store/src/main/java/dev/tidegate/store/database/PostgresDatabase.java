@@ -14,7 +14,7 @@ import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** A PostgreSQL server, shared by as many processes as like to. */
+/** A PostgreSQL database, which many processes may share. */
 final class PostgresDatabase extends Database {
 
     private static final int CONNECTIONS = 8;
@@ -26,13 +26,13 @@ final class PostgresDatabase extends Database {
 
     private PostgresDatabase(HikariDataSource pool) {
         this.pool = pool;
-        this.jdbi = discreet(Jdbi.create(pool));
+        this.jdbi = withoutValuesInMessages(Jdbi.create(pool));
     }
 
     static PostgresDatabase open(StoreConfig.Postgres config) {
         var pool = connect(config);
         try {
-            Migrations.apply(pool, TYPES, "the PostgreSQL database");
+            SchemaMigrations.apply(pool, TYPES, "the PostgreSQL database");
             return new PostgresDatabase(pool);
         } catch (RuntimeException e) {
             pool.close();
@@ -54,7 +54,7 @@ final class PostgresDatabase extends Database {
         try {
             return new HikariDataSource(settings);
         } catch (PoolInitializationException e) {
-            throw new StoreRefused("the PostgreSQL database cannot be reached: " + e.getMessage(), e);
+            throw new StoreOpenException("the PostgreSQL database cannot be reached: " + e.getMessage(), e);
         }
     }
 
@@ -62,32 +62,32 @@ final class PostgresDatabase extends Database {
         try {
             var password = Files.readString(file).stripTrailing();
             if (password.isEmpty()) {
-                throw new StoreRefused("the password file %s is empty".formatted(file));
+                throw new StoreOpenException("the password file %s is empty".formatted(file));
             }
             return password;
         } catch (IOException e) {
-            throw new StoreRefused("the password file %s cannot be read".formatted(file), e);
+            throw new StoreOpenException("the password file %s cannot be read".formatted(file), e);
         }
     }
 
     @Override
-    public String holdingRow() {
+    public String forUpdate() {
         return " for update";
     }
 
     @Override
-    public String sharingRow() {
+    public String forShare() {
         return " for share";
     }
 
     @Override
-    public void holdTables(Handle transaction, List<String> tables) {
+    public void lockTables(Handle transaction, List<String> tables) {
         transaction.execute("lock table " + String.join(", ", tables) + " in share row exclusive mode");
     }
 
     @Override
-    public List<String> damages() {
-        return List.of(); // the server looks after its own files
+    public List<String> integrityErrors() {
+        return List.of(); // the server checks its own files
     }
 
     @Override

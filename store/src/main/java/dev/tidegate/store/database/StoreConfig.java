@@ -3,7 +3,7 @@ package dev.tidegate.store.database;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** Which database keeps the store: a file of our own, or a PostgreSQL server. */
+/** The database of a store: an embedded SQLite file, or PostgreSQL. */
 public sealed interface StoreConfig {
 
     <T> T match(Function<Embedded, T> embedded, Function<Postgres, T> postgres);
@@ -17,16 +17,16 @@ public sealed interface StoreConfig {
     }
 
     /**
-     * An SQLite file below a directory, which is made if it is not there. The directory must be on a disk of this
-     * machine: SQLite's locks cannot be trusted on a network file system.
+     * An SQLite file in a directory, which is created if necessary. It must be on a local disk: SQLite's locks are not
+     * reliable on a network file system.
      */
     record Embedded(Path directory) implements StoreConfig {
 
         public Embedded {
             directory = directory.toAbsolutePath().normalize();
-            // The driver takes what follows a question mark as settings, so a name must not smuggle any in.
+            // The driver reads settings after a question mark; a name must not contain any.
             if (directory.toString().chars().anyMatch(c -> c == '?' || Character.isISOControl(c))) {
-                throw new StoreRefused(
+                throw new StoreOpenException(
                         "the directory of the store must be free of question marks and control characters");
             }
         }
@@ -40,21 +40,21 @@ public sealed interface StoreConfig {
     /**
      * Tables in the current schema of a PostgreSQL database.
      *
-     * @param url as the driver takes it, without user and password
-     * @param passwordFile read for every new connection, so that a password can be changed under a running process
+     * @param url the JDBC URL, without user and password
+     * @param passwordFile read for every new connection, so that the password can change while the process runs
      */
     record Postgres(String url, String user, Path passwordFile) implements StoreConfig {
 
         public Postgres {
             if (!url.startsWith("jdbc:postgresql:")) {
-                throw new StoreRefused("the address of a PostgreSQL store starts with jdbc:postgresql:");
+                throw new StoreOpenException("the address of a PostgreSQL store starts with jdbc:postgresql:");
             }
             if (url.matches("(?s).*[?&](user|password)=.*")) {
-                throw new StoreRefused("the address of a PostgreSQL store holds no user and no password:"
+                throw new StoreOpenException("the address of a PostgreSQL store holds no user and no password:"
                         + " give the user by itself and the password in a file");
             }
             if (user.isBlank()) {
-                throw new StoreRefused("a PostgreSQL store needs a user");
+                throw new StoreOpenException("a PostgreSQL store needs a user");
             }
         }
 

@@ -1,5 +1,5 @@
 /**
- * The two databases behind the store: how they are opened, brought to the newest schema, read and written.
+ * The two databases of the store: how they are opened, migrated, read and written.
  *
  * <p>Only {@link dev.tidegate.store.database.StoreConfig} and the two exceptions are meant for other modules; nothing
  * here knows what is stored.

@@ -1,19 +1,19 @@
 package dev.tidegate.store.document;
 
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 
 /**
- * Which document.
+ * Identifies a document.
  *
- * @param namespace whose documents these are: a capability and a kind, such as {@code upgrades.history}
+ * @param namespace a capability and a kind of document, such as {@code upgrades.history}
  */
 public record DocumentKey(String namespace, String environment, String organisation, String name) {
 
     public DocumentKey {
-        Stored.name("the namespace of a document", namespace);
-        Stored.name("the environment of a document", environment);
-        Stored.name("the organisation of a document", organisation);
-        Stored.name("the name of a document", name);
+        ColumnValues.name("the namespace of a document", namespace);
+        ColumnValues.name("the environment of a document", environment);
+        ColumnValues.name("the organisation of a document", organisation);
+        ColumnValues.name("the name of a document", name);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.tidegate.store.document;
 
-/** How many times a document has been written: grows by one with each write, and is never used twice. */
+/** The number of a write of a document: grows by one with each write, and is never reused. */
 public record Generation(long number) implements Comparable<Generation> {
 
-    /** Of a document that was never written. */
+    /** The generation of a document that was never written. */
     public static final Generation NONE = new Generation(0);
 
     public Generation {

@@ -1,7 +1,7 @@
 /**
- * Documents that are replaced as a whole, only by a writer who saw the newest one, and kept for thirty generations.
+ * Documents that are replaced as a whole, only by a writer who read the newest generation. Thirty generations are kept.
  *
- * <p>What a document says is not looked at here; that it is still what was written, is.
+ * <p>What a document means is not known here; that it is undamaged is checked.
  */
 @NullMarked
 package dev.tidegate.store.document;

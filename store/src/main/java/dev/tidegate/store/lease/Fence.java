@@ -1,6 +1,6 @@
 package dev.tidegate.store.lease;
 
-/** Passed with a write to show on whose behalf it is made. Of two fences of a lease the one with the larger token counts. */
+/** A fencing token: passed with a write, which is refused if the lease has a newer token. */
 public record Fence(LeaseName lease, long token) {
 
     public Fence {

@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Asks, inside the transaction of a write, whether its fence still counts. Not for other modules.
+ * Checks, inside the transaction of a write, whether its fence still counts. Not for other modules.
  *
- * <p>The lease's row is held until the transaction ends: the lease can go to somebody else before the question or after
- * the write, but not in between. A lease that has run out and was taken by nobody still counts, since nobody else can
- * have written under it.
+ * <p>The lease's row is locked until the transaction ends: the lease can change its holder before the check or after the
+ * write, but not in between. A lease that has expired but was not taken over still counts, since nobody else can have
+ * written under it.
  */
 public final class FenceCheck {
 
@@ -19,10 +19,10 @@ public final class FenceCheck {
         this.database = database;
     }
 
-    /** Why a write must not be made, or nothing if it may. */
+    /** Why the write must not be made; nothing if it may. */
     public Optional<String> refusal(Handle transaction, Fence fence) {
         var newest = transaction
-                .createQuery("select token, owner from leases where name = :name" + database.sharingRow())
+                .createQuery("select token, owner from leases where name = :name" + database.forShare())
                 .bind("name", fence.lease().value())
                 .map((row, context) -> new Newest(row.getLong("token"), row.getString("owner") != null))
                 .findOne();
@@ -34,7 +34,7 @@ public final class FenceCheck {
 
         Optional<String> refusal(Fence fence) {
             if (token != fence.token()) {
-                return Optional.of("the lease %s has passed on: its token is %d, the writer's %d"
+                return Optional.of("the lease %s was taken over: its token is %d now, not %d"
                         .formatted(fence.lease(), token, fence.token()));
             }
             return isHeld ? Optional.empty() : Optional.of("the lease %s was released".formatted(fence.lease()));

@@ -3,11 +3,11 @@ package dev.tidegate.store.lease;
 import java.time.Instant;
 
 /**
- * A lease somebody holds.
+ * A lease that is held.
  *
- * @param owner one run of one process; a process started anew is another owner
- * @param token larger than any given out for this lease before
- * @param expiresAt from then on another owner may take it
+ * @param owner one run of one process; a restarted process is another owner
+ * @param token larger than all earlier tokens of this lease
+ * @param expiresAt from then on another owner can acquire it
  */
 public record Lease(LeaseName name, String owner, long token, Instant expiresAt) {
 

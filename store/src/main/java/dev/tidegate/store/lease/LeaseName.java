@@ -1,12 +1,12 @@
 package dev.tidegate.store.lease;
 
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 
-/** What one owner at a time may hold. */
+/** The name of a lease: what one owner at a time may work on. */
 public record LeaseName(String value) {
 
     public LeaseName {
-        Stored.name("the name of a lease", value);
+        ColumnValues.name("the name of a lease", value);
     }
 
     @Override

@@ -1,7 +1,7 @@
 /**
- * Who may write now: leases that run out by themselves, and fencing tokens by which a late writer is refused.
+ * Leases that expire, and fencing tokens by which the writes of a former holder are refused.
  *
- * <p>The time is the caller's; no clock of a database or of this package takes part in a decision.
+ * <p>The time comes from the caller; no clock is read here, and none of a database is used.
  */
 @NullMarked
 package dev.tidegate.store.lease;

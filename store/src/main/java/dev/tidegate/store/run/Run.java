@@ -2,24 +2,24 @@ package dev.tidegate.store.run;
 
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.content.Digest;
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 import java.time.Instant;
 
 /**
- * One turn of load, observe, decide and act.
+ * One recorded pass of load, observe, decide and act.
  *
- * @param scope what was decided about: an organisation, a policy, a partition
- * @param inputs everything the decision was made from, so that it can be made again
+ * @param scope the unit that was decided about: an organisation, a policy, a partition
+ * @param inputs everything the decision was made from, so that it can be replayed
  */
 public record Run(
         RunId id, String capability, String scope, Instant started, Content inputs, Content plan, Content outcome) {
 
     public Run {
-        Stored.name("the capability of a run", capability);
-        Stored.name("the scope of a run", scope);
+        ColumnValues.name("the capability of a run", capability);
+        ColumnValues.name("the scope of a run", scope);
     }
 
-    /** Equal for runs that were given the same. */
+    /** Equal for runs with equal inputs. */
     public Digest inputsDigest() {
         return inputs.digest();
     }

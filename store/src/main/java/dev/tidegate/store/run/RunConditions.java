@@ -1,12 +1,12 @@
 package dev.tidegate.store.run;
 
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** A filter as the condition of a query, every value bound and none written into it. */
+/** A filter as the where clause of a query; all its values are bound. */
 final class RunConditions {
 
     private final StringBuilder where = new StringBuilder("where true");
@@ -23,14 +23,17 @@ final class RunConditions {
         }
         var from = filter.from();
         if (from != null) {
-            add("started_at >= :from_started", "from_started", Stored.instant(from));
+            add("started_at >= :from_started", "from_started", ColumnValues.instant(from));
         }
         var until = filter.until();
         if (until != null) {
-            add("started_at < :until_started", "until_started", Stored.instant(until));
+            add("started_at < :until_started", "until_started", ColumnValues.instant(until));
         }
         if (after != null) {
-            add("(started_at, id) < (:after_started, :after_id)", "after_started", Stored.instant(after.started()));
+            add(
+                    "(started_at, id) < (:after_started, :after_id)",
+                    "after_started",
+                    ColumnValues.instant(after.started()));
             values.put("after_id", after.id().value());
         }
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which runs to list; null means any.
  *
- * @param from the earliest start that counts
- * @param until the first start that counts no more
+ * @param from the earliest start, inclusive
+ * @param until the latest start, exclusive
  */
 public record RunFilter(
         @Nullable String capability,

@@ -1,12 +1,12 @@
 package dev.tidegate.store.run;
 
-import dev.tidegate.store.database.Stored;
+import dev.tidegate.store.database.ColumnValues;
 
-/** Names one run for ever; whoever runs makes it up. */
+/** The unique id of a run, chosen by whoever appends it. */
 public record RunId(String value) {
 
     public RunId {
-        Stored.name("the id of a run", value);
+        ColumnValues.name("the id of a run", value);
     }
 
     @Override

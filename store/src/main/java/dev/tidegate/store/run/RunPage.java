@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some of the runs that were asked for, newest first.
+ * A page of a list of runs, newest first.
  *
- * @param next where the following page begins; null if this was the last
+ * @param next where the next page begins; null if this is the last
  */
 public record RunPage(List<RunSummary> runs, @Nullable Cursor next) {
 
@@ -15,6 +15,6 @@ public record RunPage(List<RunSummary> runs, @Nullable Cursor next) {
         runs = List.copyOf(runs);
     }
 
-    /** A place in the list that stays where it is while runs are added and dropped. */
+    /** A position in the list that is stable while runs are appended and pruned. */
     public record Cursor(Instant started, RunId id) {}
 }

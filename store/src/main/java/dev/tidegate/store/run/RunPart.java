@@ -3,7 +3,7 @@ package dev.tidegate.store.run;
 import dev.tidegate.store.content.Content;
 import java.util.Locale;
 
-/** The bodies of a run, each a row of its own so that listing runs does not touch them. */
+/** The contents of a run, each in a row of its own so that listing runs does not read them. */
 enum RunPart {
     INPUTS,
     PLAN,

@@ -1,8 +1,8 @@
 /**
- * The decision log: what each run was given, what it planned and what came of it, to be explained and replayed later.
+ * The decision log: the inputs, plan and outcome of each run, to be explained and replayed later.
  *
- * <p>Records are added and, after their time, dropped; never changed. What a late or refused writer did belongs in the
- * log as well, so adding to it needs no fence.
+ * <p>Runs are appended and, when they are old, pruned; never changed. What a writer did after it lost its lease belongs in
+ * the log, too, so appending takes no fence.
  */
 @NullMarked
 package dev.tidegate.store.run;

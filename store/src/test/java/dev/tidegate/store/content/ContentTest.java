@@ -3,7 +3,7 @@ package dev.tidegate.store.content;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import org.junit.jupiter.api.Test;
 
@@ -47,22 +47,23 @@ class ContentTest {
 
     @Test
     void a_body_opens_to_the_content_it_was_made_of() {
-        Property.forAll(Gen.strings("ab\n{}\"ü🚢", 0, 400), text -> {
+        Property.forAll(Generator.strings("ab\n{}\"ü🚢", 0, 400), text -> {
             var content = Content.text("text/plain", text);
 
-            assertThat(opened(Body.of(content))).isEqualTo(content);
+            assertThat(opened(CompressedContent.of(content))).isEqualTo(content);
         });
     }
 
     @Test
     void a_body_with_any_byte_changed_does_not_open_to_other_content() {
         var content = Content.text("text/plain", "the quick brown fox jumps over the lazy dog");
-        var compressed = Body.of(content).compressed();
+        var compressed = CompressedContent.of(content).compressed();
 
-        Property.forAll(Gen.integers(0, compressed.length - 1), Gen.integers(1, 255), (at, change) -> {
+        Property.forAll(Generator.integers(0, compressed.length - 1), Generator.integers(1, 255), (at, change) -> {
             var changed = compressed.clone();
             changed[at] ^= (byte) (int) change;
-            var body = new Body("text/plain", content.size(), content.digest().value(), changed);
+            var body = new CompressedContent(
+                    "text/plain", content.size(), content.digest().value(), changed);
 
             // A few bytes of the wrapping say nothing about the content; whatever opens is what was stored.
             assertThat(opened(body)).isIn(content, "damaged");
@@ -71,13 +72,15 @@ class ContentTest {
 
     @Test
     void a_body_that_swells_beyond_any_bound_is_damaged() {
-        var bomb = Body.of(Content.of("text/plain", new byte[Content.LARGEST])).compressed();
-        var claims = new Body("text/plain", 10, Digest.of(new byte[10]).value(), bomb);
+        var bomb = CompressedContent.of(Content.of("text/plain", new byte[Content.LARGEST]))
+                .compressed();
+        var claims =
+                new CompressedContent("text/plain", 10, Digest.of(new byte[10]).value(), bomb);
 
         assertThat(opened(claims)).isEqualTo("damaged");
     }
 
-    private static Object opened(Body body) {
+    private static Object opened(CompressedContent body) {
         return body.<Object>open(content -> content, sentence -> "damaged");
     }
 }

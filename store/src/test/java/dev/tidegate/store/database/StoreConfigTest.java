@@ -22,7 +22,7 @@ class StoreConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"store?journal_mode=off", "store\n", "a?b/c"})
     void a_directory_that_would_read_as_settings_of_the_driver_is_refused(String directory) {
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> StoreConfig.embedded(Path.of(directory)))
                 .withMessageContaining("free of question marks and control characters");
     }
@@ -30,7 +30,7 @@ class StoreConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"postgresql://host/db", "jdbc:sqlite:/tmp/x", "jdbc:h2:mem:x", ""})
     void an_address_of_another_kind_is_refused(String url) {
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> StoreConfig.postgres(url, "user", PASSWORD))
                 .withMessageContaining("starts with jdbc:postgresql:");
     }
@@ -38,7 +38,7 @@ class StoreConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"?password=secret", "?sslmode=require&user=me"})
     void an_address_with_credentials_is_refused_without_repeating_them(String parameters) {
-        assertThatExceptionOfType(StoreRefused.class)
+        assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> StoreConfig.postgres("jdbc:postgresql://host/db" + parameters, "user", PASSWORD))
                 .withMessageContaining("holds no user and no password")
                 .withMessageNotContaining("secret");

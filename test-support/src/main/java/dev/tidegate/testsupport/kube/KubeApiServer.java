@@ -35,12 +35,12 @@ public final class KubeApiServer implements AutoCloseable {
     private final List<String> command;
     private volatile Process apiServer;
     private final URI url;
-    private final Identities identities;
-    private final AdminClient admin;
+    private final KubeTestUsers identities;
+    private final KubeAdminClient admin;
 
-    private KubeApiServer(Path directory, Programs programs) throws IOException, InterruptedException {
+    private KubeApiServer(Path directory, KubeBinaries programs) throws IOException, InterruptedException {
         this.directory = directory;
-        this.identities = Identities.write(directory);
+        this.identities = KubeTestUsers.write(directory);
         var ports = freePorts(3);
         var store = "http://127.0.0.1:" + ports.get(0);
         this.url = URI.create("https://127.0.0.1:" + ports.get(2));
@@ -226,8 +226,8 @@ public final class KubeApiServer implements AutoCloseable {
     }
 
     private static KubeApiServer start() throws IOException {
-        var programs = Programs.find()
-                .orElseThrow(() -> new IOException("kube-apiserver and etcd are not in " + Programs.directories()
+        var programs = KubeBinaries.find()
+                .orElseThrow(() -> new IOException("kube-apiserver and etcd are not in " + KubeBinaries.directories()
                         + "; the script kube/api-server puts them there"));
         var problem = new IOException();
         for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -253,13 +253,13 @@ public final class KubeApiServer implements AutoCloseable {
                 .start();
     }
 
-    private AdminClient awaitReady() throws IOException, InterruptedException {
+    private KubeAdminClient awaitReady() throws IOException, InterruptedException {
         var end = System.nanoTime() + TimeUnit.SECONDS.toNanos(STARTING_SECONDS);
-        @Nullable AdminClient client = null;
+        @Nullable KubeAdminClient client = null;
         while (System.nanoTime() < end && apiServer.isAlive() && etcd.isAlive()) {
             try {
                 if (client == null && Files.exists(certificates())) {
-                    client = new AdminClient(url, Files.readString(tokenFile("admin")), certificates());
+                    client = new KubeAdminClient(url, Files.readString(tokenFile("admin")), certificates());
                 }
                 // Ready is said before the first namespaces are there.
                 if (client != null

@@ -1,8 +1,8 @@
 /**
- * Upgrades of add-ons: the same decision as for clusters, each add-on by itself, with its own versions, orders, soak
- * and locks.
+ * Upgrades of add-ons: the planner for clusters applied to each add-on, with the add-on's own versions, orders, soak and
+ * mutexes.
  *
- * <p>Add-ons have no version gates, channels or node pools, and never compete with upgrades of their clusters.
+ * <p>Add-ons have no version gates, channels or node pools, and do not compete with upgrades of their clusters.
  */
 @NullMarked
 package dev.tidegate.upgrades.addon;

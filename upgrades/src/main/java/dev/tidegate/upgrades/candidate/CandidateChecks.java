@@ -2,19 +2,19 @@ package dev.tidegate.upgrades.candidate;
 
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.soak.EarnedSoakGate;
-import dev.tidegate.engine.soak.InheritedGate;
+import dev.tidegate.engine.soak.InheritedVersionGate;
 import dev.tidegate.engine.soak.SoakCandidate;
-import dev.tidegate.engine.version.Minor;
-import dev.tidegate.upgrades.Check;
+import dev.tidegate.engine.version.MinorVersion;
+import dev.tidegate.upgrades.CheckResult;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.cluster.ManagedCluster;
+import dev.tidegate.upgrades.cluster.ManagedClusters;
 import dev.tidegate.upgrades.policy.OrganisationSettings;
 import dev.tidegate.upgrades.policy.UpgradePolicy;
-import dev.tidegate.upgrades.roster.Roster;
-import dev.tidegate.upgrades.roster.Seat;
 import dev.tidegate.upgrades.sector.SectorGate;
 import dev.tidegate.upgrades.sector.SectorMember;
-import dev.tidegate.upgrades.soak.SoakEvidence;
+import dev.tidegate.upgrades.soak.EffectiveSoak;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,17 +22,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checks on a version that do not depend on the cluster but only on its policy, in this order:
+ * The checks of a version that depend on the policy of a cluster but not on the cluster itself, in this order:
  *
  * <ol>
- *   <li>no pattern of the organisation or the cluster blocks it;
- *   <li>organisations whose soak is inherited run it, if the cluster is in a sector;
- *   <li>sectors that go first run it, if the cluster is in a sector;
+ *   <li>no blocked-version pattern of the organisation or the cluster matches it;
+ *   <li>the organisations that soak is inherited from run it, if the cluster is in a sector;
+ *   <li>the sectors that the sector of the cluster depends on run it;
  *   <li>it has soaked for every workload;
  *   <li>it is not above the highest minor version allowed.
  * </ol>
  *
- * <p>All are made, also behind one that failed. Confined to one decision and its thread.
+ * <p>All checks are made, also after one has failed. Confined to one plan and its thread.
  */
 public final class CandidateChecks {
 
@@ -40,42 +40,47 @@ public final class CandidateChecks {
 
     private final OrganisationSettings settings;
     private final SectorGate sectors;
-    private final InheritedGate inherited;
+    private final InheritedVersionGate inherited;
     private final EarnedSoakGate soak;
     private final Instant now;
 
     public CandidateChecks(
-            OrganisationSettings settings, Roster roster, SoakEvidence evidence, UpgradeRules rules, Instant now) {
+            OrganisationSettings settings,
+            ManagedClusters clusters,
+            EffectiveSoak effectiveSoak,
+            UpgradeRules rules,
+            Instant now) {
         this.settings = settings;
-        this.sectors = sectorGate(settings, roster);
-        this.inherited = new InheritedGate(evidence.inherited(), roster.texts().order());
-        this.soak = evidence.gate(roster, rules);
+        this.sectors = sectorGate(settings, clusters);
+        this.inherited = new InheritedVersionGate(
+                effectiveSoak.inherited(), clusters.versions().comparator());
+        this.soak = effectiveSoak.gate(clusters, rules);
         this.now = now;
     }
 
-    private static SectorGate sectorGate(OrganisationSettings settings, Roster roster) {
-        var members = roster.seats().stream()
-                .filter(Seat::counts)
-                .flatMap(seat -> sectorMember(seat))
+    private static SectorGate sectorGate(OrganisationSettings settings, ManagedClusters clusters) {
+        var members = clusters.list().stream()
+                .filter(ManagedCluster::participates)
+                .flatMap(managed -> sectorMember(managed))
                 .toList();
-        var uncertain = roster.seats().stream()
-                .filter(seat -> seat.counts() && seat.place().sectorUncertain())
-                .map(seat -> seat.cluster().name())
+        var uncertain = clusters.list().stream()
+                .filter(managed -> managed.participates() && managed.placement().sectorUncertain())
+                .map(managed -> managed.cluster().name())
                 .toList();
         return new SectorGate(settings.sectors(), members, uncertain);
     }
 
-    private static Stream<SectorMember> sectorMember(Seat seat) {
-        var sector = seat.place().sector();
-        var workloads = seat.place().workloads();
+    private static Stream<SectorMember> sectorMember(ManagedCluster managed) {
+        var sector = managed.placement().sector();
+        var workloads = managed.placement().workloads();
         return sector == null
                 ? Stream.empty()
-                : Stream.of(new SectorMember(seat.cluster().name(), sector, workloads, seat.runs()));
+                : Stream.of(new SectorMember(managed.cluster().name(), sector, workloads, managed.version()));
     }
 
-    public List<Check> of(Offer offer, UpgradePolicy policy) {
-        var checks = new ArrayList<Check>(6);
-        checks.add(block(offer, policy));
+    public List<CheckResult> of(OfferedVersion offer, UpgradePolicy policy) {
+        var checks = new ArrayList<CheckResult>(6);
+        checks.add(notBlocked(offer, policy));
         var sector = policy.sector();
         var candidate =
                 new SoakCandidate(offer.text(), policy.workloads(), policy.soakDays() == null ? 0 : policy.soakDays());
@@ -85,8 +90,8 @@ public final class CandidateChecks {
         }
         checks.add(
                 policy.soakDays() == null
-                        ? Check.passed(Verdict.open("soak", "no soak is asked for"))
-                        : Check.of(soak.check(candidate, now), OutcomeCode.NOT_SOAKED));
+                        ? CheckResult.passed(Verdict.open("soak", "no soak is asked for"))
+                        : CheckResult.of(soak.check(candidate, now), OutcomeCode.NOT_SOAKED));
         var highest = lower(policy.maxMinor(), settings.maxMinor());
         if (highest != null) {
             checks.add(maxMinor(offer, highest));
@@ -94,22 +99,22 @@ public final class CandidateChecks {
         return List.copyOf(checks);
     }
 
-    private Check block(Offer offer, UpgradePolicy policy) {
+    private CheckResult notBlocked(OfferedVersion offer, UpgradePolicy policy) {
         return settings.blocked()
                 .blocking(offer.text())
                 .or(() -> policy.blocked().blocking(offer.text()))
-                .map(pattern -> Check.failed(
+                .map(pattern -> CheckResult.failed(
                         OutcomeCode.BLOCKED,
                         Verdict.closed("block", offer.text() + " is blocked by " + pattern)
                                 .with("pattern", pattern.text())))
-                .orElseGet(() -> Check.passed(Verdict.open("block", "no pattern blocks " + offer.text())));
+                .orElseGet(() -> CheckResult.passed(Verdict.open("block", "no pattern blocks " + offer.text())));
     }
 
-    private Check inherited(SoakCandidate candidate) {
+    private CheckResult inherited(SoakCandidate candidate) {
         var unverified = settings.inheritance().unverified();
         return unverified.isEmpty()
-                ? Check.of(inherited.check(candidate, now), OutcomeCode.INHERITED_BEHIND)
-                : Check.failed(
+                ? CheckResult.of(inherited.check(candidate, now), OutcomeCode.INHERITED_BEHIND)
+                : CheckResult.failed(
                         OutcomeCode.INHERIT_UNVERIFIED,
                         Verdict.closed(
                                         INHERITED,
@@ -118,16 +123,16 @@ public final class CandidateChecks {
                                 .with("organisations", unverified));
     }
 
-    private static Check maxMinor(Offer offer, Minor highest) {
-        return Minor.of(offer.version()).compareTo(highest) > 0
-                ? Check.failed(
+    private static CheckResult maxMinor(OfferedVersion offer, MinorVersion highest) {
+        return MinorVersion.of(offer.version()).compareTo(highest) > 0
+                ? CheckResult.failed(
                         OutcomeCode.ABOVE_MAX_MINOR,
                         Verdict.closed("max-minor", offer.text() + " is above " + highest)
                                 .with("highest", highest.toString()))
-                : Check.passed(Verdict.open("max-minor", offer.text() + " is not above " + highest));
+                : CheckResult.passed(Verdict.open("max-minor", offer.text() + " is not above " + highest));
     }
 
-    private static @Nullable Minor lower(@Nullable Minor one, @Nullable Minor other) {
+    private static @Nullable MinorVersion lower(@Nullable MinorVersion one, @Nullable MinorVersion other) {
         if (one == null || other == null) {
             return one == null ? other : one;
         }

@@ -1,7 +1,7 @@
 /**
- * Versions offered to a cluster, and the checks each of them must pass before it is taken.
+ * Versions offered to a cluster, and the checks each of them must pass.
  *
- * <p>Everything about a version that is the same for all clusters with equal policies; nothing about locks and windows.
+ * <p>Only checks that are the same for all clusters with equal policies; mutexes and start windows are checked elsewhere.
  */
 @NullMarked
 package dev.tidegate.upgrades.candidate;

@@ -1,7 +1,7 @@
 /**
- * Update channels: which one comes next, and whether a cluster may be switched to it.
+ * Update channels: the next channel of a cluster, and whether the cluster may be switched to it.
  *
- * <p>Switching only widens what is offered; whether an offer is taken is decided elsewhere, in a later run.
+ * <p>A switch only adds offered versions; a later plan decides whether one of them is taken.
  */
 @NullMarked
 package dev.tidegate.upgrades.channel;

@@ -2,11 +2,11 @@ package dev.tidegate.upgrades.explain;
 
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.candidate.Candidate;
-import dev.tidegate.upgrades.decision.Action;
-import dev.tidegate.upgrades.decision.ClusterDecision;
-import dev.tidegate.upgrades.decision.UpgradeFacts;
+import dev.tidegate.upgrades.candidate.CandidateVersion;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
+import dev.tidegate.upgrades.planner.ClusterDecision;
+import dev.tidegate.upgrades.planner.UpgradeFacts;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,23 +14,23 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decision about one cluster as people read it.
+ * The explanation of the decision for one cluster.
  *
- * @param name what people call the cluster
- * @param runs what it runs; empty if nobody knows
- * @param target the version it is about; empty if it is offered none
- * @param scheduled whether something is ordered for it now
- * @param headline the code that tells most
- * @param sentence the same in words
+ * @param name the name of the cluster
+ * @param currentVersion the version it runs; empty if it is unknown
+ * @param target the version that is explained; empty if none is offered
+ * @param scheduled whether an upgrade is ordered now
+ * @param headline the most specific code
+ * @param sentence the headline as a sentence
  */
 public record ClusterExplanation(
         String name,
-        String runs,
+        String currentVersion,
         String target,
         boolean scheduled,
         OutcomeCode headline,
         String sentence,
-        List<Row> rows) {
+        List<ExplanationRow> rows) {
 
     private static final int SUBJECT = 12;
     private static final int CHECK = 13;
@@ -43,9 +43,9 @@ public record ClusterExplanation(
     /**
      * Explains one decision.
      *
-     * @param facts what was decided from
-     * @param forecast adds when things will change; null to go without
-     * @param version tells everything about this version instead of the highest; null for the highest
+     * @param facts the facts of the plan
+     * @param forecast adds when things will change; null to leave that out
+     * @param version the version to explain in full; null for the highest version that is not blocked
      */
     public static ClusterExplanation of(
             ClusterDecision decision,
@@ -54,31 +54,31 @@ public record ClusterExplanation(
             Instant now,
             @Nullable UpgradeForecast forecast,
             @Nullable String version) {
-        var scene = new Scene(decision, facts, rules, now, forecast);
-        var rows = new ArrayList<Row>(new ClusterRows(scene).rows());
-        var telling = telling(decision, version);
+        var context = new ExplanationContext(decision, facts, rules, now, forecast);
+        var rows = new ArrayList<ExplanationRow>(new ClusterCheckRows(context).rows());
+        var explained = explained(decision, version);
         for (var candidate : decision.candidates()) {
             if (version == null || candidate.version().equals(version)) {
-                rows.addAll(new VersionRows(scene).rows(candidate, candidate.equals(telling)));
+                rows.addAll(new CandidateCheckRows(context).rows(candidate, candidate.equals(explained)));
             }
         }
         if (version != null && decision.candidate(version).isEmpty()) {
-            rows.add(Row.note(version, "is not offered to the cluster, or not newer than what it runs"));
+            rows.add(ExplanationRow.note(version, "is not offered to the cluster, or not newer than what it runs"));
         }
-        rows.addAll(new ForecastRows(scene).rows());
+        rows.addAll(new ForecastRows(context).rows());
         var ordered = target(decision);
         return new ClusterExplanation(
                 decision.name(),
-                scene.runs(),
-                ordered != null ? ordered : telling == null ? "" : telling.version(),
+                context.currentVersion(),
+                ordered != null ? ordered : explained == null ? "" : explained.version(),
                 ordered != null,
                 decision.headline(),
                 decision.sentence(),
                 rows);
     }
 
-    /** The version that tells most: the highest one that is not blocked. */
-    private static @Nullable Candidate telling(ClusterDecision decision, @Nullable String version) {
+    /** The given version, or the highest version that is not blocked, or the highest version; null if there is none. */
+    private static @Nullable CandidateVersion explained(ClusterDecision decision, @Nullable String version) {
         if (version != null) {
             return decision.candidate(version).orElse(null);
         }
@@ -90,12 +90,12 @@ public record ClusterExplanation(
     }
 
     private static @Nullable String target(ClusterDecision decision) {
-        return decision.actions().stream()
-                .map(action -> action.<String>match(
-                        Action.OrderCluster::to,
-                        Action.OrderControlPlane::to,
-                        Action.OrderNodePool::to,
-                        Action.OrderAddon::to,
+        return decision.steps().stream()
+                .map(step -> step.<String>match(
+                        UpgradeStep.OrderCluster::to,
+                        UpgradeStep.OrderControlPlane::to,
+                        UpgradeStep.OrderNodePool::to,
+                        UpgradeStep.OrderAddon::to,
                         deletion -> "",
                         acknowledgement -> "",
                         change -> ""))
@@ -106,14 +106,14 @@ public record ClusterExplanation(
 
     /** The first line. */
     public String title() {
-        var way = target.isEmpty() ? runs : runs + " -> " + target + (scheduled ? "" : " ?");
-        var left = name + "  " + way;
+        var versions = target.isEmpty() ? currentVersion : currentVersion + " -> " + target + (scheduled ? "" : " ?");
+        var left = name + "  " + versions;
         return left
                 + " ".repeat(Math.max(2, TITLE - left.length()))
                 + (scheduled ? "SCHEDULED" : "NOT SCHEDULED: " + headline);
     }
 
-    /** All of it as text, without line ends. */
+    /** The whole explanation as lines of text. */
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add(title());
@@ -121,7 +121,7 @@ public record ClusterExplanation(
         return lines;
     }
 
-    private static String line(Row row) {
+    private static String line(ExplanationRow row) {
         var column = row.column();
         var start = String.format(Locale.ROOT, "  %-" + SUBJECT + "s", row.subject());
         return (column.isEmpty()

@@ -1,46 +1,47 @@
 package dev.tidegate.upgrades.explain;
 
-import dev.tidegate.upgrades.forecast.Outlook;
+import dev.tidegate.upgrades.forecast.ClusterForecast;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What comes next, if the forecast is asked. */
+/** The rows for the forecast of the cluster, if there is one. */
 final class ForecastRows {
 
-    private static final int MOST = 3;
+    private static final int MAX_STEPS = 3;
 
-    private final Scene scene;
+    private final ExplanationContext context;
 
-    ForecastRows(Scene scene) {
-        this.scene = scene;
+    ForecastRows(ExplanationContext context) {
+        this.context = context;
     }
 
-    List<Row> rows() {
-        return scene.outlook()
-                .map(this::words)
-                .map(text -> List.of(Row.note("forecast", text)))
+    List<ExplanationRow> rows() {
+        return context.clusterForecast()
+                .map(this::sentence)
+                .map(text -> List.of(ExplanationRow.note("forecast", text)))
                 .orElse(List.of());
     }
 
-    private String words(Outlook outlook) {
-        var steps = outlook.versions()
-                .limit(MOST)
-                .map(step -> step.to() + " on " + Scene.clock(step.start()))
+    private String sentence(ClusterForecast forecast) {
+        var steps = forecast.versionSteps()
+                .limit(MAX_STEPS)
+                .map(step -> step.to() + " on " + ExplanationContext.clock(step.start()))
                 .collect(Collectors.joining(", "));
-        var rest = rest(outlook);
+        var remainder = remainder(forecast);
         return steps.isEmpty()
-                ? rest
-                : steps + (rest.isEmpty() ? ", if nothing changes" : ", if nothing changes; " + rest);
+                ? remainder
+                : steps + (remainder.isEmpty() ? ", if nothing changes" : ", if nothing changes; " + remainder);
     }
 
-    private String rest(Outlook outlook) {
-        var rest = outlook.rest();
-        var what = rest.version() == null ? "" : rest.version() + " ";
-        return switch (rest.kind()) {
-            case NOTHING -> outlook.steps().isEmpty() ? "nothing to come" : "";
+    private String remainder(ClusterForecast forecast) {
+        var remainder = forecast.remainder();
+        var version = remainder.version() == null ? "" : remainder.version() + " ";
+        return switch (remainder.kind()) {
+            case NOTHING -> forecast.steps().isEmpty() ? "nothing to come" : "";
             case LATER ->
-                what + "not before " + Scene.clock(scene.forecast == null ? scene.now : scene.forecast.until());
-            case NEVER -> what + "never: " + rest.code();
+                version + "not before "
+                        + ExplanationContext.clock(context.forecast == null ? context.now : context.forecast.until());
+            case NEVER -> version + "never: " + remainder.code();
         };
     }
 }

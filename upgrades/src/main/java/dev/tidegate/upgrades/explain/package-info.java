@@ -1,7 +1,7 @@
 /**
- * Why a cluster is or is not upgraded, in rows for people: every check with what it found, and what would change it.
+ * Explanations of decisions: one row for every check with its result and what would change it.
  *
- * <p>Only words are made here; what was found is the decision's, and colours belong to whoever prints.
+ * <p>Only text is made here; the results come from the planner, and colours belong to the output.
  */
 @NullMarked
 package dev.tidegate.upgrades.explain;

@@ -6,10 +6,10 @@ import dev.tidegate.upgrades.policy.DeclaredPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cluster in the list of an organisation, with its policy.
+ * The entry of a cluster in the file of an organisation.
  *
  * @param index its position in the list, from 0
- * @param id null if only the name is written; then the name says which cluster is meant
+ * @param id null if the entry has none; then the name identifies the cluster
  * @param place where the entry begins
  */
 public record ClusterEntry(
@@ -20,12 +20,12 @@ public record ClusterEntry(
         DeclaredPolicy policy,
         String place) {
 
-    /** Whether the entry is for this cluster: by its id, or by its name if no id is written. */
+    /** Whether the entry is for this cluster: by id, or by name if the entry has no id. */
     public boolean isFor(Cluster cluster) {
         return id == null ? name.equals(cluster.name()) : id.equals(cluster.id());
     }
 
-    /** The same entry, with one more thing that is wrong with its policy. */
+    /** The same entry with one more problem of its policy. */
     ClusterEntry with(Problem problem) {
         return new ClusterEntry(index, name, id, serverUrl, policy.with(problem), place);
     }

@@ -2,7 +2,7 @@ package dev.tidegate.upgrades.file;
 
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Node;
-import dev.tidegate.data.problem.Near;
+import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.policy.DeclaredPolicy;
 import dev.tidegate.upgrades.policy.LabelKeys;
@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads clusters and their policies. Of a broken entry everything that can be read is read all the same: a cluster that
- * is not upgraded still stands in its sector and holds its locks.
+ * Reads the entries of clusters and their policies. An invalid entry is read as far as possible: a cluster that is not
+ * upgraded still counts in its sector and holds its mutexes.
  *
  * @param allowedWorkloads null allows all
  * @param allowedMutexes null allows all
@@ -33,9 +33,9 @@ record ClusterEntryReader(
             LabelKeys.APPROVALS, "versionGateApprovals");
 
     /**
-     * Reads an entry; nothing if nobody can tell which cluster it is for.
+     * Reads an entry; empty if it does not say which cluster it is for.
      *
-     * @param found what the tree found wrong with it
+     * @param found the problems that the data tree found in the entry
      */
     Optional<ClusterEntry> read(Fields entry, int index, List<Problem> found) {
         var id = entry.fields("spec").flatMap(spec -> spec.text("id"));
@@ -57,8 +57,15 @@ record ClusterEntryReader(
         var workloads = policy == null ? null : texts(policy, "workloads");
         var mutexes = conditions == null ? null : texts(conditions, "mutexes");
         if (policy != null && conditions != null) {
-            refuse(policy, "workloads", workloads, allowedWorkloads, FileProblem.WORKLOAD_NOT_ALLOWED, problems);
-            refuse(conditions, "mutexes", mutexes, allowedMutexes, FileProblem.MUTEX_NOT_ALLOWED, problems);
+            checkAllowed(
+                    policy,
+                    "workloads",
+                    workloads,
+                    allowedWorkloads,
+                    UpgradeFileProblem.WORKLOAD_NOT_ALLOWED,
+                    problems);
+            checkAllowed(
+                    conditions, "mutexes", mutexes, allowedMutexes, UpgradeFileProblem.MUTEX_NOT_ALLOWED, problems);
         }
         var sector = conditions == null ? null : conditions.text("sector").orElse(null);
         return new DeclaredPolicy(
@@ -70,11 +77,11 @@ record ClusterEntryReader(
                 conditions == null || (sector == null && conditions.has("sector")),
                 conditions == null ? List.of() : conditions.texts("blockedVersions"),
                 policy == null ? List.of() : policy.texts("versionGateApprovals"),
-                key -> place(key, entry, policy, conditions),
+                key -> location(key, entry, policy, conditions),
                 problems);
     }
 
-    /** The texts of a list, each once; null if one of them is no text, so that nobody knows the whole of it. */
+    /** The distinct texts of a list; null if an item is no text, so that the list is not fully known. */
     private static @Nullable List<String> texts(Fields fields, String name) {
         var items = fields.node(name).flatMap(Node::asSequence);
         var texts = fields.texts(name);
@@ -84,12 +91,12 @@ record ClusterEntryReader(
         return texts.stream().distinct().toList();
     }
 
-    private static void refuse(
+    private static void checkAllowed(
             Fields fields,
             String name,
             @Nullable List<String> written,
             @Nullable List<String> allowed,
-            FileProblem code,
+            UpgradeFileProblem code,
             List<Problem> problems) {
         if (written == null || allowed == null) {
             return;
@@ -99,10 +106,11 @@ record ClusterEntryReader(
                 .forEach(text -> problems.add(new Problem(
                         code,
                         fields.place(name).toString(),
-                        "names one the organisation does not allow (" + text + ")" + Near.question(text, allowed))));
+                        "names one the organisation does not allow (" + text + ")"
+                                + NameSuggestions.question(text, allowed))));
     }
 
-    private static String place(String key, Fields entry, @Nullable Fields policy, @Nullable Fields conditions) {
+    private static String location(String key, Fields entry, @Nullable Fields policy, @Nullable Fields conditions) {
         if (policy == null) {
             return entry.place("upgradePolicy").toString();
         }

@@ -4,20 +4,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One installation of OpenShift Cluster Manager.
+ * An environment: one installation of OpenShift Cluster Manager.
  *
- * @param path of the file it is written in
- * @param addonApi null if nobody can tell; add-ons are then left alone
- * @param health where to ask for the health of its clusters, if anywhere
+ * @param path the path of its file
+ * @param addonApi null if it is unknown; then add-ons are not upgraded
+ * @param health where to query the health of its clusters; null if there is no such endpoint
  */
 public record EnvironmentFile(
         String path,
         String name,
         String url,
-        Credentials credentials,
+        ClientCredentials credentials,
         Map<String, String> labels,
-        @Nullable AddonApi addonApi,
-        @Nullable HealthSource health) {
+        @Nullable AddonApiVersion addonApi,
+        @Nullable HealthEndpoint health) {
 
     public EnvironmentFile {
         labels = Map.copyOf(labels);

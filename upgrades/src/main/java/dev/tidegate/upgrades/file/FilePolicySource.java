@@ -7,19 +7,19 @@ import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
 import dev.tidegate.upgrades.run.Discovery;
-import dev.tidegate.upgrades.run.Environment;
+import dev.tidegate.upgrades.run.OcmPort;
 import dev.tidegate.upgrades.run.PolicySource;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** Policies written in data files. Labels count for nothing, and owners read about faults where they wrote them. */
+/** Policies from data files. Labels are ignored, and owners are not notified, because problems are reported on the files. */
 public final class FilePolicySource implements PolicySource {
 
-    private final UpgradeFiles files;
+    private final UpgradeDesired desired;
 
-    public FilePolicySource(UpgradeFiles files) {
-        this.files = files;
+    public FilePolicySource(UpgradeDesired desired) {
+        this.desired = desired;
     }
 
     @Override
@@ -28,23 +28,23 @@ public final class FilePolicySource implements PolicySource {
     }
 
     @Override
-    public boolean tellsOwners() {
+    public boolean notifiesOwners() {
         return false;
     }
 
     @Override
-    public Discovery discover(Environment environment, Set<String> organisations, boolean everyCluster) {
+    public Discovery discover(OcmPort environment, Set<String> organisations, boolean everyCluster) {
         return environment.survey(organisations);
     }
 
-    /** An organisation without a file has no policies, and is left out. */
+    /** Organisations without a file have no policies and are left out. */
     @Override
     public List<Organisation> organisations(
             List<LabelledOrganisation> found, VersionDataNetwork network, UpgradeRules rules, Instant now) {
         return found.stream()
-                .flatMap(organisation -> files
+                .flatMap(organisation -> desired
                         .organisation(organisation.key())
-                        .map(file -> files.join(file, clusters(organisation), rules, now))
+                        .map(file -> desired.withClusters(file, clusters(organisation), rules, now))
                         .stream())
                 .toList();
     }

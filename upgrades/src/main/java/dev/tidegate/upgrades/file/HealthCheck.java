@@ -1,8 +1,8 @@
 package dev.tidegate.upgrades.file;
 
 /**
- * A source an organisation wants asked about the health of its clusters.
+ * A health check that an organisation requires for its clusters.
  *
- * @param enforced whether errors keep a cluster from earning soak
+ * @param enforced whether an unhealthy cluster earns no soak
  */
 public record HealthCheck(String provider, boolean enforced) {}

@@ -3,21 +3,21 @@ package dev.tidegate.upgrades.file;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredSector;
-import dev.tidegate.upgrades.policy.Places;
+import dev.tidegate.upgrades.policy.ValueLocations;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One organisation, its settings and the policies of its clusters.
+ * The file of an organisation: its settings and the policies of its clusters.
  *
- * @param path of the file it is written in
- * @param ownCredentials to be used instead of those of the environment; null if there are none
- * @param inherits paths of the files of organisations whose soak data it takes
- * @param publishes paths of the files of organisations it gives its soak data to
- * @param disabled schedulers that shall leave it alone
- * @param weight null if the file says nothing about versions to recommend
- * @param recommended versions for new clusters, as the file has them
+ * @param path the path of the file
+ * @param ownCredentials used instead of the credentials of the environment; null if there are none
+ * @param inherits paths of the organisations it inherits soak from
+ * @param publishes paths of the organisations it publishes soak to
+ * @param disabled names of schedulers that skip the organisation
+ * @param weight null if the file configures no recommended versions
+ * @param recommended the recommended versions for new clusters in the file
  * @param problems of the organisation as a whole; an error stops it
  */
 public record OrganisationFile(
@@ -25,7 +25,7 @@ public record OrganisationFile(
         OrganisationKey key,
         String name,
         EnvironmentFile environment,
-        @Nullable Credentials ownCredentials,
+        @Nullable ClientCredentials ownCredentials,
         List<String> blockedVersions,
         List<DeclaredSector> sectors,
         List<String> inherits,
@@ -34,10 +34,10 @@ public record OrganisationFile(
         boolean addonsManaged,
         Set<String> disabled,
         List<ClusterEntry> clusters,
-        List<PolicyDefault> defaults,
+        List<DefaultPolicy> defaults,
         @Nullable VersionWeight weight,
-        List<RecommendedEntry> recommended,
-        Places places,
+        List<RecommendedVersionEntry> recommended,
+        ValueLocations locations,
         List<Problem> problems) {
 
     public OrganisationFile {
@@ -53,8 +53,8 @@ public record OrganisationFile(
         problems = List.copyOf(problems);
     }
 
-    /** Who Tidegate is when it acts for this organisation. */
-    public Credentials credentials() {
+    /** The credentials for this organisation. */
+    public ClientCredentials credentials() {
         return ownCredentials == null ? environment.credentials() : ownCredentials;
     }
 }

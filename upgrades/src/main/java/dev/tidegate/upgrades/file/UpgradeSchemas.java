@@ -3,7 +3,7 @@ package dev.tidegate.upgrades.file;
 import dev.tidegate.data.schema.SchemaSet;
 import java.util.List;
 
-/** The schemas of data files that upgrades read. */
+/** The schemas of upgrade data files. */
 public final class UpgradeSchemas {
 
     public static final String ENVIRONMENT = "/openshift/openshift-cluster-manager-environment-1.yml";

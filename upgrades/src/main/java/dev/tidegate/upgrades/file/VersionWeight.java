@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.file;
 
-/** How much the highest version counts against the one most clusters run, when one is recommended. */
+/** The weights of the highest version and of the version most clusters run, for recommended versions. */
 public record VersionWeight(int highest, int majority) {
 
     public static final VersionWeight EVEN = new VersionWeight(1, 1);

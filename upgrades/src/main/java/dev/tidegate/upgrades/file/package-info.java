@@ -1,9 +1,9 @@
 /**
- * Policies and settings in data files: environments, organisations and the policies of their clusters, with the place
- * of everything that is wrong.
+ * Upgrade policies and settings in data files: environments, organisations and the policies of their clusters, with the
+ * place of every problem.
  *
- * <p>What the files say is joined with the clusters there are into the organisation that labels would give; nothing is
- * decided here.
+ * <p>The files are combined with the observed clusters to the same organisation that labels would give; nothing is planned
+ * here.
  */
 @NullMarked
 package dev.tidegate.upgrades.file;

@@ -5,19 +5,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One cluster as it is now.
+ * One observed cluster.
  *
- * @param id the id it has where upgrades are ordered
- * @param uuid the id it goes by in metrics and service logs, if it has told it
- * @param name what people and the soak history call it
+ * @param id the id under which upgrades are ordered
+ * @param uuid the id in metrics and service logs; null if the cluster did not report it
+ * @param name the name that users and the soak history know
  * @param product for example {@code osd} or {@code rosa}
  * @param hosted whether its control plane is hosted, so that node pools are upgraded separately
- * @param sts whether it gets its cloud credentials from roles
- * @param channel its update channel, if it has told it
- * @param version what it runs; for a hosted one, what its control plane runs; null if it has not told it
- * @param offers versions it could be upgraded to, in the order told
- * @param availableChannels channels it could be switched to; empty if the list did not say
- * @param nodePools in the order told; only hosted clusters have any that matter
+ * @param sts whether the cluster gets its cloud credentials from roles
+ * @param channel its update channel; null if the cluster did not report it
+ * @param version the version it runs, or its control plane runs if that is hosted; null if the cluster did not report it
+ * @param offers versions it could be upgraded to, in the order reported
+ * @param availableChannels channels it can be switched to; empty if the cluster list did not say
+ * @param nodePools in the order reported; they matter for hosted clusters only
  */
 public record Cluster(
         String id,
@@ -44,8 +44,8 @@ public record Cluster(
         health = List.copyOf(health);
     }
 
-    /** A cluster of which nothing is known but what it is called, for checks that need no more. */
-    public static Cluster called(String id, String name) {
+    /** A ready cluster of which only id and name are known, for checks that need no more. */
+    public static Cluster named(String id, String name) {
         return new Cluster(
                 id,
                 null,
@@ -66,17 +66,16 @@ public record Cluster(
         return state == ClusterState.READY;
     }
 
-    /** A cluster that is going away for good stands in nobody's way any more. */
-    public boolean isLeaving() {
+    public boolean isUninstalling() {
         return state == ClusterState.UNINSTALLING;
     }
 
-    /** Whether its time counts as soak: an enforced source must know it to be healthy. */
-    public boolean isTrustedToSoak() {
-        return health.stream().allMatch(report -> !report.enforced() || report.isGood());
+    /** Whether its running time counts as soak: every enforced source must report it healthy. */
+    public boolean isHealthyForSoak() {
+        return health.stream().allMatch(report -> !report.enforced() || report.isHealthy());
     }
 
-    /** The same cluster with one more report about its health. */
+    /** The same cluster with one more health report. */
     public Cluster withHealth(HealthReport report) {
         var reports = new ArrayList<>(health);
         reports.add(report);

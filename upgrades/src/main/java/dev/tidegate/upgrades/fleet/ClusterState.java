@@ -3,7 +3,7 @@ package dev.tidegate.upgrades.fleet;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Where a cluster is in its life. */
+/** The lifecycle state of a cluster. */
 public enum ClusterState {
     ERROR,
     HIBERNATING,
@@ -16,10 +16,10 @@ public enum ClusterState {
     UPDATING,
     VALIDATING,
     WAITING,
-    /** Also whatever state is invented after this was written. */
+    /** Also every state that this version does not know. */
     UNKNOWN;
 
-    /** Reads the lower-case name; a name nobody knows is a state nobody knows. */
+    /** Reads the lower-case name; an unknown name gives {@link #UNKNOWN}. */
     public static ClusterState of(String name) {
         return Arrays.stream(values())
                 .filter(state -> state.toString().equals(name))

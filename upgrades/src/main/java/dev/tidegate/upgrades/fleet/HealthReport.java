@@ -3,11 +3,11 @@ package dev.tidegate.upgrades.fleet;
 import java.util.List;
 
 /**
- * What one source says about the health of a cluster.
+ * The health of a cluster as one source reports it.
  *
  * @param source the provider, for example {@code telemeter}
  * @param enforced whether errors keep the cluster from earning soak
- * @param errors what is wrong, if anything; the names of alerts
+ * @param errors the names of the firing alerts
  */
 public record HealthReport(String source, boolean enforced, State state, List<String> errors) {
 
@@ -23,16 +23,16 @@ public record HealthReport(String source, boolean enforced, State state, List<St
         return new HealthReport(source, enforced, State.UNHEALTHY, errors);
     }
 
-    /** The source did not answer; nobody knows. */
+    /** The source did not answer. */
     public static HealthReport unknown(String source, boolean enforced) {
         return new HealthReport(source, enforced, State.UNKNOWN, List.of());
     }
 
-    public boolean isGood() {
+    public boolean isHealthy() {
         return state == State.HEALTHY;
     }
 
-    /** How a cluster is, as far as the source knows. */
+    /** The health of a cluster as far as the source knows it. */
     public enum State {
         HEALTHY,
         UNHEALTHY,

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One upgrade that somebody has ordered, be it us or a user.
+ * One upgrade that Tidegate or a user has ordered.
  *
  * @param part which part of the cluster it is for
- * @param unit the node pool or the add-on, if it is for one
- * @param automatic whether it recurs by a schedule of its own, rather than standing for one upgrade
- * @param version null if it does not say, as automatic ones may not
- * @param nextRun when it starts or has started, if it says so
+ * @param unit the node pool or the add-on; null if the order is for neither
+ * @param automatic whether it recurs by a schedule of its own, rather than being one upgrade
+ * @param version null if the order names none, as automatic orders may do
+ * @param nextRun when it starts or has started; null if the order does not say
  */
 public record Order(
         String id,
@@ -27,7 +27,7 @@ public record Order(
         }
     }
 
-    /** What an order can be for. */
+    /** The part of a cluster that an order upgrades. */
     public enum Part {
         CLUSTER("cluster"),
         CONTROL_PLANE("control plane"),

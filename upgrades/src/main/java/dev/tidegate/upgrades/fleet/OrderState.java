@@ -3,7 +3,7 @@ package dev.tidegate.upgrades.fleet;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How far an order has come. */
+/** The progress of an order. */
 public enum OrderState {
     PENDING,
     SCHEDULED,
@@ -12,7 +12,7 @@ public enum OrderState {
     COMPLETED,
     FAILED,
     CANCELLED,
-    /** The state could not be read, or is one nobody knows; the order counts all the same. */
+    /** The state could not be read or is unknown; the order still counts. */
     UNKNOWN;
 
     public static OrderState of(String name) {

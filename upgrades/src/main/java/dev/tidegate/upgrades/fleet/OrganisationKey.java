@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.fleet;
 
-/** Which organisation: its internal id, and the environment in which that id means something. */
+/** Identifies an organisation by its environment and its internal id there. */
 public record OrganisationKey(String environment, String id) {
 
     public OrganisationKey {
@@ -10,7 +10,7 @@ public record OrganisationKey(String environment, String id) {
         }
     }
 
-    /** The one form that means the same in every environment. */
+    /** The form that is unique across environments. */
     @Override
     public String toString() {
         return environment + "/" + id;

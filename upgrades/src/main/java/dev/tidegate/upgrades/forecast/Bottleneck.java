@@ -5,19 +5,20 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How much of all waiting in an organisation one kind of check is to blame for.
+ * The waiting time that one kind of check causes in an organisation.
  *
- * @param waited added up over all clusters
- * @param share of all waiting, from 0 to 1
- * @param clusters how many clusters waited for it
- * @param most the clusters, mutexes, workloads or patterns behind it, the worst first, a few of them
+ * @param waited the sum over all clusters
+ * @param share of all waiting time, from 0 to 1
+ * @param clusters how many clusters waited
+ * @param contributors the clusters, mutexes, workloads or patterns that caused most of it, longest first
  */
-public record Bottleneck(OutcomeCode code, Duration waited, double share, int clusters, List<Blame> most) {
+public record Bottleneck(
+        OutcomeCode code, Duration waited, double share, int clusters, List<Contributor> contributors) {
 
     public Bottleneck {
-        most = List.copyOf(most);
+        contributors = List.copyOf(contributors);
     }
 
-    /** One of those behind it, and how much of the waiting was for it. */
-    public record Blame(String who, Duration waited) {}
+    /** A cluster, mutex, workload or pattern and the waiting time it caused. */
+    public record Contributor(String name, Duration waited) {}
 }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One upgrade of a cluster, its control plane or one of its node pools.
+ * One forecast upgrade of a cluster, its control plane or one of its node pools.
  *
- * @param unit the node pool, if it is one
- * @param orderedAt when it was ordered; null if it was before the forecast began
+ * @param unit the node pool; null if the upgrade is not of a node pool
+ * @param orderedAt when it is ordered; null if it was ordered before the forecast begins
  * @param start when it starts, or has started
- * @param waited everything that held it back since the step before, the longest first; nothing for what did not wait
+ * @param delays the waiting times since the step before, longest first
  */
 public record ForecastStep(
         Order.Part part,
@@ -22,24 +22,23 @@ public record ForecastStep(
         @Nullable Instant orderedAt,
         Instant start,
         Instant end,
-        List<Hold> waited,
-        Confidence confidence) {
+        List<ForecastDelay> delays,
+        ForecastConfidence confidence) {
 
     public ForecastStep {
-        waited = List.copyOf(waited);
+        delays = List.copyOf(delays);
     }
 
-    /** What held it back longest. */
-    public Optional<Hold> binding() {
-        return waited.stream().findFirst();
+    /** The longest waiting time. */
+    public Optional<ForecastDelay> longestDelay() {
+        return delays.stream().findFirst();
     }
 
-    public boolean isOrderedAlready() {
+    public boolean isAlreadyOrdered() {
         return orderedAt == null;
     }
 
-    /** Node pools follow their control plane and decide nothing. */
-    public boolean isPool() {
+    public boolean isNodePool() {
         return part == Order.Part.NODE_POOL;
     }
 }

@@ -1,14 +1,14 @@
 package dev.tidegate.upgrades.forecast;
 
-import dev.tidegate.engine.forecast.Ending;
+import dev.tidegate.engine.forecast.ForecastEnd;
+import dev.tidegate.engine.forecast.ForecastHorizon;
 import dev.tidegate.engine.forecast.Forecaster;
-import dev.tidegate.engine.forecast.Horizon;
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.decision.UpgradeFacts;
+import dev.tidegate.upgrades.cluster.ManagedCluster;
+import dev.tidegate.upgrades.cluster.ManagedClusters;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.planner.UpgradeFacts;
 import dev.tidegate.upgrades.policy.UpgradePolicy;
-import dev.tidegate.upgrades.roster.Roster;
-import dev.tidegate.upgrades.roster.Seat;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,92 +17,97 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What becomes of every cluster of an organisation, if what is assumed holds.
+ * The future of every managed cluster of an organisation under some assumptions.
  *
  * <ol>
- *   <li>The real decision is made with the facts of now; what it orders comes true after the assumed time.
- *   <li>The clock jumps to the next run at which something can have changed: an upgrade has ended, or a cluster inside
- *       its window may have a version that has soaked. The real check-in credits the time in between.
- *   <li>So it goes on until the horizon, or until nothing changes any more by itself.
+ *   <li>The planner plans with the current facts; an ordered upgrade completes after the assumed duration.
+ *   <li>The clock advances to the next run at which the plan can have changed: an upgrade has ended, or a cluster inside
+ *       its start window may have a version that has soaked. The check-in credits the time in between.
+ *   <li>This repeats until the horizon, or until nothing changes by time alone.
  * </ol>
  *
- * <p>Equal facts give equal forecasts, and nothing starts after the horizon or at a time the decision would refuse.
+ * <p>Equal facts give equal forecasts. Nothing starts after the horizon or at a time the planner would not choose.
  *
- * @param name what people call the organisation
- * @param until where it ends
- * @param outlooks by name
- * @param bottlenecks what clusters wait for, the longest first; without those nothing will come of
- * @param assumptions in words
- * @param ending why it goes no further
+ * @param name the name of the organisation
+ * @param until the end of the forecast
+ * @param clusters sorted by name
+ * @param bottlenecks what clusters wait for, longest first; clusters that are never upgraded are not included
+ * @param assumptions one sentence each
+ * @param ending why the forecast ends
  */
 public record UpgradeForecast(
         OrganisationKey organisation,
         String name,
         Instant from,
         Instant until,
-        List<Outlook> outlooks,
+        List<ClusterForecast> clusters,
         List<Bottleneck> bottlenecks,
         List<String> assumptions,
-        Ending ending) {
+        ForecastEnd ending) {
 
     public UpgradeForecast {
-        outlooks = List.copyOf(outlooks);
+        clusters = List.copyOf(clusters);
         bottlenecks = List.copyOf(bottlenecks);
         assumptions = List.copyOf(assumptions);
     }
 
-    public static UpgradeForecast of(UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions) {
+    public static UpgradeForecast of(
+            UpgradeFacts facts, UpgradeRules rules, Instant now, ForecastAssumptions assumptions) {
         return of(facts, rules, now, assumptions, false);
     }
 
     static UpgradeForecast of(
-            UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions, boolean everyRun) {
+            UpgradeFacts facts, UpgradeRules rules, Instant now, ForecastAssumptions assumptions, boolean everyRun) {
         var organisation = facts.organisation();
         var until = now.plus(assumptions.horizon());
         var policies = policies(facts);
-        var book = new OfferBook(organisation, facts.channels());
-        var ticks = new Ticks(now, assumptions.interval());
-        var wakeUps = new WakeUps(everyRun, ticks, rules.starts(), policies);
-        var model = new UpgradeModel(facts, rules, assumptions, book, ticks, wakeUps);
+        var offers = new OfferPredictor(organisation, facts.channels());
+        var runs = new RunTimes(now, assumptions.interval());
+        var wakeUps = new WakeUpFinder(everyRun, runs, new OrderableRuns(runs, rules.starts(), until), policies);
+        var model = new UpgradeForecastModel(facts, rules, assumptions, offers, runs, wakeUps);
         var start = start(facts, rules, now, assumptions);
-        var chronicle = new Chronicle(start, assumptions, book, until);
-        var finale = Forecaster.follow(
-                model, start, now, new Horizon(assumptions.horizon(), assumptions.maxDecisions()), chronicle::record);
-        chronicle.close(finale.ending().at());
-        var rests = new Fates(chronicle.tales(), policies).rests();
-        var outlooks = start.roster().seats().stream()
-                .map(seat -> outlook(seat, chronicle, rests))
-                .sorted(Comparator.comparing(Outlook::name).thenComparing(Outlook::cluster))
+        var recorder = new ForecastRecorder(start, assumptions, offers, until);
+        var result = Forecaster.follow(
+                model,
+                start,
+                now,
+                new ForecastHorizon(assumptions.horizon(), assumptions.maxDecisions()),
+                recorder::record);
+        recorder.close(result.ending().at());
+        var remainders = new RemainderClassifier(recorder.records(), policies).classify();
+        var clusters = start.clusters().list().stream()
+                .map(managed -> clusterForecast(managed, recorder, remainders))
+                .sorted(Comparator.comparing(ClusterForecast::name).thenComparing(ClusterForecast::cluster))
                 .toList();
         return new UpgradeForecast(
                 organisation.key(),
                 organisation.name(),
                 now,
                 until,
-                outlooks,
-                chronicle.bottlenecks(rests),
-                assumptions.words(),
-                finale.ending());
+                clusters,
+                recorder.bottlenecks(remainders),
+                assumptions.sentences(),
+                result.ending());
     }
 
-    /** The same forecast, told about one cluster only. */
+    /** The same forecast with one cluster only. */
     public UpgradeForecast only(String cluster) {
         return new UpgradeForecast(
                 organisation,
                 name,
                 from,
                 until,
-                outlooks.stream()
-                        .filter(outlook -> outlook.cluster().equals(cluster))
+                clusters.stream()
+                        .filter(forecast -> forecast.cluster().equals(cluster))
                         .toList(),
                 bottlenecks,
                 assumptions,
                 ending);
     }
 
-    public Optional<Outlook> of(String cluster) {
-        return outlooks.stream()
-                .filter(outlook -> outlook.cluster().equals(cluster))
+    public Optional<ClusterForecast> of(String cluster) {
+        return clusters.stream()
+                .filter(forecast -> forecast.cluster().equals(cluster))
                 .findFirst();
     }
 
@@ -110,42 +115,44 @@ public record UpgradeForecast(
         var policies = new HashMap<String, UpgradePolicy>();
         facts.organisation()
                 .members()
-                .forEach(member -> member.standing()
+                .forEach(member -> member.policyStatus()
                         .policy()
                         .ifPresent(
                                 policy -> policies.putIfAbsent(member.cluster().id(), policy)));
         return policies;
     }
 
-    private static FleetState start(UpgradeFacts facts, UpgradeRules rules, Instant now, Assumptions assumptions) {
-        var running = OngoingOrders.of(facts, now, assumptions);
-        var state = new FleetState(
+    private static ForecastState start(
+            UpgradeFacts facts, UpgradeRules rules, Instant now, ForecastAssumptions assumptions) {
+        var upgrades = OngoingUpgrades.of(facts, now, assumptions);
+        var state = new ForecastState(
                 now,
                 facts.organisation(),
-                Roster.of(facts.organisation(), rules),
-                OngoingOrders.withoutCancelled(facts),
+                ManagedClusters.of(facts.organisation(), rules),
+                OngoingUpgrades.withoutCancelled(facts),
                 facts.soak(),
-                running,
+                upgrades,
                 Map.of(),
                 null);
-        return UpgradeModel.checkedIn(state, now, rules);
+        return UpgradeForecastModel.checkIn(state, now, rules);
     }
 
-    private static Outlook outlook(Seat seat, Chronicle chronicle, Map<String, Rest> rests) {
-        var id = seat.cluster().id();
-        var tale = chronicle.tales().get(id);
-        var rest = rests.get(id);
-        if (tale == null || rest == null) {
+    private static ClusterForecast clusterForecast(
+            ManagedCluster managed, ForecastRecorder recorder, Map<String, ForecastRemainder> remainders) {
+        var id = managed.cluster().id();
+        var record = recorder.records().get(id);
+        var remainder = remainders.get(id);
+        if (record == null || remainder == null) {
             throw new IllegalStateException(
-                    "nothing was written down about " + seat.cluster().name());
+                    "nothing was recorded about " + managed.cluster().name());
         }
-        return new Outlook(
+        return new ClusterForecast(
                 id,
-                seat.cluster().name(),
-                seat.place().sector(),
-                seat.cluster().version(),
-                tale.steps,
-                tale.waiting.holds(),
-                rest);
+                managed.cluster().name(),
+                managed.placement().sector(),
+                managed.cluster().version(),
+                record.steps,
+                record.waits.delays(),
+                remainder);
     }
 }

@@ -1,8 +1,7 @@
 /**
- * What will happen to an organisation if nothing unforeseen does: the real decision and the real check-in, played on a
- * virtual clock.
+ * The forecast of an organisation: the real planner and the real check-in, run on a virtual clock.
  *
- * <p>Everything that has to be guessed is an assumption with words for it; nothing is fetched and no clock is read.
+ * <p>Every assumption is a value with a sentence; nothing is fetched and no clock is read.
  */
 @NullMarked
 package dev.tidegate.upgrades.forecast;

@@ -1,7 +1,7 @@
 /**
- * Version gates: which of them stand before a version, which of these are open, and which may be acknowledged.
+ * Version gates: which of them apply to an upgrade, which are open, and which may be acknowledged.
  *
- * <p>Acknowledging them is an act and done elsewhere.
+ * <p>Acknowledging a gate is a step of a plan and is carried out elsewhere.
  */
 @NullMarked
 package dev.tidegate.upgrades.gate;

@@ -5,10 +5,10 @@ import dev.tidegate.engine.problem.ProblemCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that can never happen, or was hardly meant.
+ * A policy that can never take effect, or is probably a mistake.
  *
- * @param cluster the id of the cluster it is about; null if it is about the organisation
- * @param counterExample the case that shows it; empty if the sentence does
+ * @param cluster the id of the cluster; null if the finding is about the organisation
+ * @param counterExample a case that shows the problem; empty if the sentence is enough
  */
 public record LintFinding(Problem problem, @Nullable String cluster, String counterExample) {
 

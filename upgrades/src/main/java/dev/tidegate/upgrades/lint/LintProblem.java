@@ -2,7 +2,7 @@ package dev.tidegate.upgrades.lint;
 
 import dev.tidegate.engine.problem.ProblemCode;
 
-/** What can be wrong with policies that are well written one by one. */
+/** The problems of policies that are valid one by one. */
 public enum LintProblem implements ProblemCode {
     SOAK_UNREACHABLE("let one cluster with the workload take versions with soak-days 0"),
     SECTOR_STUCK("mend the clusters it waits for, or remove the dependency"),

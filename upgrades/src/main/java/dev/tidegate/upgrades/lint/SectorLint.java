@@ -1,10 +1,10 @@
 package dev.tidegate.upgrades.lint;
 
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.policy.Member;
+import dev.tidegate.upgrades.policy.MemberCluster;
 import dev.tidegate.upgrades.policy.Organisation;
-import dev.tidegate.upgrades.policy.PolicyProblem;
 import dev.tidegate.upgrades.policy.UpgradePolicy;
+import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
 import dev.tidegate.upgrades.sector.Sectors;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Soak and sectors together: who could ever take a version nobody runs yet. Whoever asks for no soak can, as soon as the
- * sectors before it can; whoever asks for some can, once others with each of its workloads can. Who is left can never.
+ * Finds clusters that can never take a new version because of soak and sectors. A cluster that requires no soak can take
+ * one if the clusters of its upstream sectors can; a cluster that requires soak can take one if other clusters with each
+ * of its workloads can. All remaining clusters never can. Also finds empty sectors and limits without effect.
  */
 final class SectorLint {
 
@@ -28,10 +29,10 @@ final class SectorLint {
     private final Organisation organisation;
     private final UpgradeRules rules;
     private final Sectors sectors;
-    private final List<Candidate> candidates = new ArrayList<>();
-    private final Set<String> able = new HashSet<>();
+    private final List<PolicyCluster> clusters = new ArrayList<>();
+    private final Set<String> reachable = new HashSet<>();
 
-    private record Candidate(String id, String name, UpgradePolicy policy) {
+    private record PolicyCluster(String id, String name, UpgradePolicy policy) {
 
         int soakDays() {
             return policy.soakDays() == null ? 0 : policy.soakDays();
@@ -43,9 +44,9 @@ final class SectorLint {
         this.rules = rules;
         this.sectors = organisation.settings().sectors();
         for (var member : organisation.members()) {
-            member.standing()
+            member.policyStatus()
                     .policy()
-                    .ifPresent(policy -> candidates.add(new Candidate(
+                    .ifPresent(policy -> clusters.add(new PolicyCluster(
                             member.cluster().id(), member.cluster().name(), policy)));
         }
     }
@@ -53,114 +54,114 @@ final class SectorLint {
     List<LintFinding> findings() {
         var findings = new ArrayList<LintFinding>();
         var cycle = sectors.cycle();
-        cycle.filter(circle -> !isToldAlready())
-                .ifPresent(circle -> findings.add(LintFinding.of(
-                        PolicyProblem.SECTOR_CYCLE,
-                        DEPENDENCIES + circle.get(0),
+        cycle.filter(path -> !isReportedAlready())
+                .ifPresent(path -> findings.add(LintFinding.of(
+                        UpgradePolicyProblem.SECTOR_CYCLE,
+                        DEPENDENCIES + path.get(0),
                         "sectors wait for each other",
-                        String.join(" > ", circle))));
+                        String.join(" > ", path))));
         if (cycle.isEmpty()) {
             findings.addAll(unreachable());
         }
-        findings.addAll(empty());
+        findings.addAll(emptySectors());
         findings.addAll(idleLimits());
         return findings;
     }
 
-    private boolean isToldAlready() {
+    private boolean isReportedAlready() {
         return organisation.findings().ofOrganisation().stream()
-                .anyMatch(problem -> problem.code() == PolicyProblem.SECTOR_CYCLE);
+                .anyMatch(problem -> problem.code() == UpgradePolicyProblem.SECTOR_CYCLE);
     }
 
     private List<LintFinding> unreachable() {
-        boolean more = true;
-        while (more) {
-            more = false;
-            for (var candidate : candidates) {
-                if (!able.contains(candidate.id)
-                        && lackingSoak(candidate).isEmpty()
-                        && lackingSector(candidate).isEmpty()) {
-                    more |= able.add(candidate.id);
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (var cluster : clusters) {
+                if (!reachable.contains(cluster.id)
+                        && lackingSoak(cluster).isEmpty()
+                        && lackingSector(cluster).isEmpty()) {
+                    changed |= reachable.add(cluster.id);
                 }
             }
         }
-        return candidates.stream()
-                .filter(candidate -> !able.contains(candidate.id))
-                .map(this::never)
+        return clusters.stream()
+                .filter(cluster -> !reachable.contains(cluster.id))
+                .map(this::finding)
                 .toList();
     }
 
-    /** A workload that nobody able runs besides; soak of other organisations may come for any. */
-    private Optional<String> lackingSoak(Candidate candidate) {
-        if (candidate.soakDays() == 0
+    /** A workload that no other reachable cluster has; inherited soak may cover every workload. */
+    private Optional<String> lackingSoak(PolicyCluster cluster) {
+        if (cluster.soakDays() == 0
                 || !organisation.settings().inheritance().sources().isEmpty()) {
             return Optional.empty();
         }
-        return candidate.policy.workloads().stream()
-                .filter(workload -> candidates.stream()
-                        .noneMatch(other -> !other.id.equals(candidate.id)
-                                && able.contains(other.id)
+        return cluster.policy.workloads().stream()
+                .filter(workload -> clusters.stream()
+                        .noneMatch(other -> !other.id.equals(cluster.id)
+                                && reachable.contains(other.id)
                                 && other.policy.workloads().contains(workload)))
                 .findFirst();
     }
 
-    /** A cluster of the sectors before it that is not able. */
-    private Optional<Candidate> lackingSector(Candidate candidate) {
-        var sector = candidate.policy.sector();
+    /** An upstream cluster that is not reachable. */
+    private Optional<PolicyCluster> lackingSector(PolicyCluster cluster) {
+        var sector = cluster.policy.sector();
         return sector == null
                 ? Optional.empty()
-                : candidate.policy.workloads().stream()
-                        .flatMap(workload -> nearest(sector, workload).stream())
-                        .filter(upstream -> !able.contains(upstream.id))
-                        .min(Comparator.comparing(Candidate::name));
+                : cluster.policy.workloads().stream()
+                        .flatMap(workload -> nearestUpstream(sector, workload).stream())
+                        .filter(upstream -> !reachable.contains(upstream.id))
+                        .min(Comparator.comparing(PolicyCluster::name));
     }
 
-    private List<Candidate> nearest(String sector, String workload) {
-        var found = new ArrayList<Candidate>();
+    private List<PolicyCluster> nearestUpstream(String sector, String workload) {
+        var found = new ArrayList<PolicyCluster>();
         for (var before : sectors.before(sector)) {
-            var running = candidates.stream()
+            var running = clusters.stream()
                     .filter(other -> before.equals(other.policy.sector())
                             && other.policy.workloads().contains(workload))
                     .toList();
-            found.addAll(running.isEmpty() ? nearest(before, workload) : running);
+            found.addAll(running.isEmpty() ? nearestUpstream(before, workload) : running);
         }
         return found;
     }
 
-    private LintFinding never(Candidate candidate) {
-        var workload = lackingSoak(candidate);
+    private LintFinding finding(PolicyCluster cluster) {
+        var workload = lackingSoak(cluster);
         if (workload.isEmpty()) {
-            var upstream = lackingSector(candidate).map(Candidate::name).orElse("?");
+            var upstream = lackingSector(cluster).map(PolicyCluster::name).orElse("?");
             return LintFinding.of(
                             LintProblem.SECTOR_STUCK,
                             "sector",
                             "waits for " + upstream + ", which can never take a new version",
-                            upstream + " goes before " + candidate.name + " and never moves")
-                    .at(candidate.id, candidate.name);
+                            upstream + " goes before " + cluster.name + " and never moves")
+                    .at(cluster.id, cluster.name);
         }
-        var least = candidates.stream()
+        var least = clusters.stream()
                 .filter(other -> other.policy.workloads().contains(workload.get()))
-                .min(Comparator.comparingInt(Candidate::soakDays).thenComparing(Candidate::name))
-                .orElse(candidate);
+                .min(Comparator.comparingInt(PolicyCluster::soakDays).thenComparing(PolicyCluster::name))
+                .orElse(cluster);
         return LintFinding.of(
                         LintProblem.SOAK_UNREACHABLE,
                         "soak-days",
-                        "asks for " + candidate.soakDays() + " soak days, but nobody can earn any for workload "
+                        "asks for " + cluster.soakDays() + " soak days, but nobody can earn any for workload "
                                 + workload.get(),
                         "of all clusters with workload " + workload.get() + ", " + least.name + " asks for the least: "
                                 + least.soakDays() + " days")
-                .at(candidate.id, candidate.name);
+                .at(cluster.id, cluster.name);
     }
 
-    private List<LintFinding> empty() {
-        var inhabited = organisation.members().stream()
-                .map(member -> member.standing().place().sector())
+    private List<LintFinding> emptySectors() {
+        var populated = organisation.members().stream()
+                .map(member -> member.policyStatus().placement().sector())
                 .filter(sector -> sector != null)
                 .collect(Collectors.toSet());
         var findings = new ArrayList<LintFinding>();
         sectors.dependencies()
                 .forEach((sector, before) -> before.stream()
-                        .filter(named -> !inhabited.contains(named) && inhabited.contains(sector))
+                        .filter(named -> !populated.contains(named) && populated.contains(sector))
                         .forEach(named -> findings.add(LintFinding.of(
                                 LintProblem.SECTOR_EMPTY,
                                 DEPENDENCIES + sector,
@@ -176,7 +177,8 @@ final class SectorLint {
         var findings = new ArrayList<LintFinding>();
         for (var sector : sectors.limits().keySet()) {
             var members = organisation.members().stream()
-                    .filter(member -> sector.equals(member.standing().place().sector()))
+                    .filter(member ->
+                            sector.equals(member.policyStatus().placement().sector()))
                     .toList();
             if (members.size() > 1 && mostSharing(members) < 2) {
                 findings.add(LintFinding.of(
@@ -190,10 +192,10 @@ final class SectorLint {
         return findings;
     }
 
-    private static int mostSharing(Collection<Member> members) {
+    private static int mostSharing(Collection<MemberCluster> members) {
         Map<String, Integer> sharing = new HashMap<>();
-        members.forEach(
-                member -> member.standing().place().mutexes().forEach(mutex -> sharing.merge(mutex, 1, Integer::sum)));
+        members.forEach(member ->
+                member.policyStatus().placement().mutexes().forEach(mutex -> sharing.merge(mutex, 1, Integer::sum)));
         return sharing.values().stream().max(Comparator.naturalOrder()).orElse(0);
     }
 }

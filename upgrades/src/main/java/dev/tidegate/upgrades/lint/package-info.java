@@ -1,7 +1,7 @@
 /**
- * Finds what can never happen, or hardly ever, though every label of it is well written: each with a counter-example.
+ * Finds policies that are valid one by one but can never, or hardly ever, take effect; each with a counter-example.
  *
- * <p>Only policies and the fleet are looked at; nothing is decided and nothing is changed.
+ * <p>Only policies and observed clusters are used; nothing is planned and nothing is changed.
  */
 @NullMarked
 package dev.tidegate.upgrades.lint;

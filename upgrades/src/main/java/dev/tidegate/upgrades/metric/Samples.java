@@ -8,10 +8,10 @@ import java.util.Map;
 /** Collects samples that share some labels. */
 final class Samples {
 
-    private final List<Sample> all;
+    private final List<UpgradeMetricSample> all;
     private final Map<String, String> shared;
 
-    private Samples(List<Sample> all, Map<String, String> shared) {
+    private Samples(List<UpgradeMetricSample> all, Map<String, String> shared) {
         this.all = all;
         this.shared = shared;
     }
@@ -33,14 +33,14 @@ final class Samples {
     }
 
     void gauge(String name, double value, String... labels) {
-        all.add(new Sample(name, Sample.Type.GAUGE, merged(labels), value));
+        all.add(new UpgradeMetricSample(name, UpgradeMetricSample.Type.GAUGE, merged(labels), value));
     }
 
     void counter(String name, double increment, String... labels) {
-        all.add(new Sample(name, Sample.Type.COUNTER, merged(labels), increment));
+        all.add(new UpgradeMetricSample(name, UpgradeMetricSample.Type.COUNTER, merged(labels), increment));
     }
 
-    List<Sample> list() {
+    List<UpgradeMetricSample> list() {
         return List.copyOf(all);
     }
 

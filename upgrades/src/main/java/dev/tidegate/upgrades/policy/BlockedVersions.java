@@ -3,8 +3,8 @@ package dev.tidegate.upgrades.policy;
 import java.util.List;
 import java.util.Optional;
 
-/** All patterns of versions that one owner blocks. */
-public record BlockedVersions(List<BlockedVersion> patterns) {
+/** The patterns of all versions that one owner blocks. */
+public record BlockedVersions(List<BlockedVersionPattern> patterns) {
 
     public static final BlockedVersions NONE = new BlockedVersions(List.of());
 
@@ -12,8 +12,8 @@ public record BlockedVersions(List<BlockedVersion> patterns) {
         patterns = List.copyOf(patterns);
     }
 
-    /** The first pattern that is found in the version, if any. */
-    public Optional<BlockedVersion> blocking(String version) {
+    /** The first pattern that matches the version. */
+    public Optional<BlockedVersionPattern> blocking(String version) {
         for (var pattern : patterns) {
             if (pattern.matches(version)) {
                 return Optional.of(pattern);
@@ -22,11 +22,11 @@ public record BlockedVersions(List<BlockedVersion> patterns) {
         return Optional.empty();
     }
 
-    /** Only the patterns that are meant for this add-on, applied to its versions. */
-    public BlockedVersions ofAddon(String addon) {
+    /** Only the patterns for this add-on, applied to its versions. */
+    public BlockedVersions forAddon(String addon) {
         return new BlockedVersions(patterns.stream()
                 .filter(pattern -> pattern.isFor(addon))
-                .map(pattern -> pattern.ofAddon(addon))
+                .map(pattern -> pattern.forAddon(addon))
                 .toList());
     }
 }

@@ -5,9 +5,9 @@ import dev.tidegate.upgrades.fleet.Cluster;
 import java.util.List;
 
 /**
- * A cluster with the policy that is written for it.
+ * A cluster with the policy declared for it.
  *
- * @param problems what came up when the two were brought together
+ * @param problems the problems found when the cluster was matched with its entry
  */
 public record DeclaredCluster(Cluster cluster, DeclaredPolicy policy, List<Problem> problems) {
 

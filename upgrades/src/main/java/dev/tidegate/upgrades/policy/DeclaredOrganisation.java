@@ -6,17 +6,17 @@ import dev.tidegate.upgrades.fleet.OrganisationKey;
 import java.util.List;
 
 /**
- * An organisation as it is written somewhere else than in labels, with its clusters.
+ * An organisation that is declared outside of labels, with its clusters.
  *
- * @param problems what was found wrong while reading; an error stops the organisation
- * @param unmanaged clusters nothing is written for
+ * @param problems the problems found while reading; an error stops the organisation
+ * @param unmanaged clusters without a declared policy
  */
 public record DeclaredOrganisation(
         OrganisationKey key,
         String name,
         List<String> blockedVersions,
         List<DeclaredSector> sectors,
-        Places places,
+        ValueLocations locations,
         List<Problem> problems,
         List<DeclaredCluster> clusters,
         List<Cluster> unmanaged) {

@@ -6,15 +6,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy of a cluster as it is written, value by value; none of them is judged yet.
+ * The policy of a cluster with its values as they are written, not yet validated.
  *
  * @param workloads null if they cannot be read
- * @param soakDays null asks for no soak
+ * @param soakDays null requires no soak
  * @param schedule null if it cannot be read
- * @param sector null if it names none, or if it cannot be read
- * @param sectorUnreadable whether it may name a sector, but cannot be read
- * @param approvals empty for the usual ones
- * @param problems what was found wrong while reading; an error costs the cluster
+ * @param sector null if there is none or it cannot be read
+ * @param sectorUnreadable whether there may be a sector, but it cannot be read
+ * @param approvals empty for the default approvals
+ * @param problems the problems found while reading; an error keeps the cluster from upgrades
  */
 public record DeclaredPolicy(
         @Nullable List<String> workloads,
@@ -25,7 +25,7 @@ public record DeclaredPolicy(
         boolean sectorUnreadable,
         List<String> blockedVersions,
         List<String> approvals,
-        Places places,
+        ValueLocations locations,
         List<Problem> problems) {
 
     public DeclaredPolicy {
@@ -36,7 +36,7 @@ public record DeclaredPolicy(
         problems = List.copyOf(problems);
     }
 
-    /** The same policy, with one more thing that is wrong with it. */
+    /** The same policy with one more problem. */
     public DeclaredPolicy with(Problem problem) {
         return new DeclaredPolicy(
                 workloads,
@@ -47,7 +47,7 @@ public record DeclaredPolicy(
                 sectorUnreadable,
                 blockedVersions,
                 approvals,
-                places,
+                locations,
                 Stream.concat(problems.stream(), Stream.of(problem)).toList());
     }
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sector as it is written in a list of sectors.
+ * A sector as it is declared in a list of sectors.
  *
- * @param dependencies the sectors that go before it
- * @param limit how many of it may go at once, as it was written; null leaves one for each mutex
+ * @param dependencies the sectors it depends on
+ * @param limit how many of its clusters may be upgraded at once, as written; null allows one for each mutex
  */
 public record DeclaredSector(
         String name, List<String> dependencies, @Nullable String limit) {

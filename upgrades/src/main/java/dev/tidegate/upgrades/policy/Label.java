@@ -1,4 +1,4 @@
 package dev.tidegate.upgrades.policy;
 
-/** One label as it is set on a subscription or an organisation. */
+/** One label of a subscription or an organisation. */
 public record Label(String key, String value) {}

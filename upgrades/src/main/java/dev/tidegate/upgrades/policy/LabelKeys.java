@@ -1,11 +1,11 @@
 package dev.tidegate.upgrades.policy;
 
-import dev.tidegate.data.problem.Near;
+import dev.tidegate.data.problem.NameSuggestions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The keys there are, without their prefix, and what may have been meant by those there are not. */
+/** The known label keys without their prefix, and suggestions for unknown keys. */
 public final class LabelKeys {
 
     public static final String SOAK_DAYS = "soak-days";
@@ -54,15 +54,15 @@ public final class LabelKeys {
                 || GROUPS.stream().anyMatch(group -> key.startsWith(group) && key.length() > group.length());
     }
 
-    /** What is wrong with a key that a cluster may not have. */
-    static String complaintAtCluster(String key) {
+    /** The problem with a key that clusters do not have. */
+    static String problemAtCluster(String key) {
         return isOfOrganisation(key)
                 ? "has no effect on a cluster, set it on the organisation"
                 : unknown(key, OF_CLUSTERS);
     }
 
-    /** What is wrong with a key that an organisation may not have. */
-    static String complaintAtOrganisation(String key) {
+    /** The problem with a key that organisations do not have. */
+    static String problemAtOrganisation(String key) {
         if (isOfCluster(key)) {
             return "has no effect on an organisation, set it on the subscription of a cluster";
         }
@@ -79,8 +79,8 @@ public final class LabelKeys {
                 .orElse("is not known");
     }
 
-    /** The known name with the fewest slips from the one written, if it is near enough. */
+    /** The known name that is most similar to the written one, if any is similar enough. */
     static Optional<String> nearest(String written, Collection<String> known) {
-        return Near.names(written, known).stream().findFirst();
+        return NameSuggestions.names(written, known).stream().findFirst();
     }
 }

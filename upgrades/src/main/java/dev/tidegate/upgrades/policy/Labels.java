@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of one owner that are ours to read, by what follows the prefix.
+ * The Tidegate labels of one owner by key without the prefix.
  *
- * @param byKey sorted, so that equal labels give equal findings
+ * @param byKey sorted, so that equal labels give equal problems
  */
 public record Labels(Map<String, String> byKey) {
 
@@ -21,15 +21,15 @@ public record Labels(Map<String, String> byKey) {
         byKey = Collections.unmodifiableMap(new TreeMap<>(byKey));
     }
 
-    /** Labels in the order they were made; of two with the same key the later one counts. */
+    /** Selects the Tidegate labels; of two labels with the same key the later one counts. */
     public static Labels of(List<Label> labels) {
-        var ours = new TreeMap<String, String>();
+        var selected = new TreeMap<String, String>();
         for (var label : labels) {
             if (label.key().startsWith(PREFIX)) {
-                ours.put(label.key().substring(PREFIX.length()), label.value());
+                selected.put(label.key().substring(PREFIX.length()), label.value());
             }
         }
-        return new Labels(ours);
+        return new Labels(selected);
     }
 
     public boolean isEmpty() {
@@ -44,7 +44,7 @@ public record Labels(Map<String, String> byKey) {
         return byKey.get(key);
     }
 
-    /** The labels whose keys begin like this, by what follows. */
+    /** The labels whose keys begin with the text, by the rest of the key. */
     Map<String, String> group(String start) {
         var group = new TreeMap<String, String>();
         byKey.forEach((key, value) -> {
@@ -55,9 +55,9 @@ public record Labels(Map<String, String> byKey) {
         return group;
     }
 
-    /** These labels, and those of the other owner whose keys are not here. */
-    Labels over(Labels other) {
-        var merged = new TreeMap<>(other.byKey);
+    /** These labels, and the defaults whose keys are missing here. */
+    Labels withDefaults(Labels defaults) {
+        var merged = new TreeMap<>(defaults.byKey);
         merged.putAll(byKey);
         return new Labels(merged);
     }

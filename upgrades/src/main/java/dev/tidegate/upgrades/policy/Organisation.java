@@ -5,31 +5,31 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An organisation with its clusters, as far as its policies go.
+ * An organisation with its settings, its clusters and their policies.
  *
- * @param name what people call it
- * @param labelled whether the organisation itself carries labels of ours
- * @param stop why nothing is ordered here; null if nothing stands in the way
+ * @param name the display name
+ * @param labelled whether the organisation itself has Tidegate labels
+ * @param stop why nothing is ordered in the organisation; null if it is not stopped
  */
 public record Organisation(
         OrganisationKey key,
         String name,
         boolean labelled,
         OrganisationSettings settings,
-        List<Member> members,
-        Findings findings,
-        @Nullable Stop stop) {
+        List<MemberCluster> members,
+        PolicyFindings findings,
+        @Nullable OrganisationStop stop) {
 
     public Organisation {
         members = List.copyOf(members);
     }
 
-    /** The same organisation, stopped; if it is stopped already, that stays the reason. */
-    public Organisation stoppedBy(Stop other) {
+    /** The same organisation, stopped. If it is stopped already, the first reason stays. */
+    public Organisation stoppedBy(OrganisationStop other) {
         return stop != null ? this : new Organisation(key, name, labelled, settings, members, findings, other);
     }
 
-    public Organisation withMembers(List<Member> others) {
+    public Organisation withMembers(List<MemberCluster> others) {
         return new Organisation(key, name, labelled, settings, others, findings, stop);
     }
 

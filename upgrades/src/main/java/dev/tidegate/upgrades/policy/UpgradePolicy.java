@@ -1,7 +1,7 @@
 package dev.tidegate.upgrades.policy;
 
 import dev.tidegate.engine.schedule.Cron;
-import dev.tidegate.engine.version.Minor;
+import dev.tidegate.engine.version.MinorVersion;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -10,14 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user wants for one cluster.
+ * The valid upgrade policy of one cluster.
  *
- * @param workloads what runs there; at least one
- * @param soakDays days a version must have soaked for each of the workloads; null asks for none
+ * @param workloads the workloads of the cluster; at least one
+ * @param soakDays days a version must have soaked for each of the workloads; null requires none
  * @param schedule when upgrades may start
  * @param mutexes locks to hold during an upgrade
- * @param sector the stage the cluster belongs to, if any; it exists
- * @param approvals kinds of version gates that may be acknowledged without asking
+ * @param sector the sector the cluster belongs to, which exists; null if it belongs to none
+ * @param approvals kinds of version gates that Tidegate may acknowledge
  * @param pausedUntil no order before this instant
  * @param maxMinor no version above this
  */
@@ -30,7 +30,7 @@ public record UpgradePolicy(
         BlockedVersions blocked,
         Set<String> approvals,
         @Nullable Instant pausedUntil,
-        @Nullable Minor maxMinor) {
+        @Nullable MinorVersion maxMinor) {
 
     public UpgradePolicy {
         workloads = List.copyOf(workloads);

@@ -10,10 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who takes soak data from whom, over all environments: an organisation inherits from another one if it names it in
- * {@code version-data.inherit} and is named by it in {@code version-data.publish}. Inheriting is not passed on.
+ * Which organisations inherit soak data from which, over all environments: an organisation inherits from another one if
+ * it names it in {@code version-data.inherit} and is named by it in {@code version-data.publish}. Inheritance is not
+ * transitive.
  *
- * <p>An organisation is named by its id, or by its environment, a slash and its id where the id alone would not do.
+ * <p>An organisation is named by its id, or by its environment, a slash and its id if the id alone is ambiguous.
  */
 public final class VersionDataNetwork {
 
@@ -29,7 +30,7 @@ public final class VersionDataNetwork {
         this.qualifiesIds = qualifiesIds;
     }
 
-    /** Builds the network from the labels of organisations of all environments. */
+    /** Builds the network from the labels of the organisations of all environments. */
     public static VersionDataNetwork of(Map<OrganisationKey, Labels> labels, LabelRules rules) {
         var nodes = new LinkedHashMap<OrganisationKey, Node>();
         labels.forEach((key, owned) -> {
@@ -45,10 +46,10 @@ public final class VersionDataNetwork {
     }
 
     /**
-     * Builds the network from lists that were not written as labels.
+     * Builds the network from lists outside of labels.
      *
-     * @param inherit whom each takes data from, by environment, slash and id
-     * @param publish to whom each gives data, by environment, slash and id
+     * @param inherit the organisations that each one inherits from, as environment, slash and id
+     * @param publish the organisations that each one publishes to, as environment, slash and id
      */
     public static VersionDataNetwork of(
             Map<OrganisationKey, List<String>> inherit, Map<OrganisationKey, List<String>> publish) {
@@ -62,17 +63,17 @@ public final class VersionDataNetwork {
         var text = labels.value(key);
         return text == null
                 ? List.of()
-                : ItemList.read(text, rules.tidiesLists()).items();
+                : LabelList.read(text, rules.tidiesLists()).items();
     }
 
-    public Inheritance of(OrganisationKey consumer) {
+    public SoakInheritance of(OrganisationKey consumer) {
         var inherit = node(consumer).map(Node::inherit).orElse(List.of());
         var sources = new LinkedHashSet<OrganisationKey>();
         var unverified = new ArrayList<String>();
         for (var written : inherit) {
             source(written, consumer).ifPresentOrElse(sources::add, () -> unverified.add(written));
         }
-        return new Inheritance(
+        return new SoakInheritance(
                 List.copyOf(sources), unverified, inherit.stream().anyMatch(written -> isName(written, consumer)));
     }
 
@@ -85,16 +86,16 @@ public final class VersionDataNetwork {
                         .findFirst();
     }
 
-    /** The organisation that is meant, if it agreed. */
+    /** The named organisation, if it agreed. */
     private Optional<OrganisationKey> source(String written, OrganisationKey consumer) {
-        return meant(written, consumer)
+        return resolve(written, consumer)
                 .filter(source -> node(source)
                         .filter(node -> node.publish().stream().anyMatch(named -> isName(named, consumer)))
                         .isPresent());
     }
 
-    /** Of several organisations with the id that was written, the one next door is meant; otherwise nobody can tell. */
-    private Optional<OrganisationKey> meant(String written, OrganisationKey consumer) {
+    /** Of several organisations with the written id, the one in the environment of the consumer; empty if there is none. */
+    private Optional<OrganisationKey> resolve(String written, OrganisationKey consumer) {
         var named = nodes.keySet().stream().filter(key -> isName(written, key)).toList();
         return named.size() == 1
                 ? Optional.of(named.get(0))

@@ -1,7 +1,7 @@
 /**
- * Policies: what users want for their clusters, read from labels, with everything that is wrong about them.
+ * Upgrade policies: what users want for their clusters, read from labels or declared values, with all problems found.
  *
- * <p>Reading never fails. What an error costs is decided here too: a cluster, or its organisation.
+ * <p>Reading never fails. This package also decides whether an error stops a cluster or its organisation.
  */
 @NullMarked
 package dev.tidegate.upgrades.policy;

@@ -1,7 +1,7 @@
 /**
- * What people read about a run: the lines of a plan, and the rows of reports.
+ * Reports of a run for users: the lines of a plan, and the rows of reports.
  *
- * <p>All of it is made from what a run reported; how rows become tables is a matter of whoever prints them.
+ * <p>Everything is made from the report of a run; the output turns rows into tables.
  */
 @NullMarked
 package dev.tidegate.upgrades.report;

@@ -1,12 +1,13 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.OutcomeCode;
-import dev.tidegate.upgrades.policy.Findings;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Organisation;
-import dev.tidegate.upgrades.policy.Stop;
+import dev.tidegate.upgrades.policy.OrganisationStop;
+import dev.tidegate.upgrades.policy.PolicyFindings;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What was found in an environment.
@@ -14,20 +15,29 @@ import java.util.Map;
  * @param organisations those that were asked for, labelled or not
  * @param incomplete clusters and labels that told too little to be handled
  * @param unread why the labels of organisations are not all known, by the id of the organisation
- * @param elsewhere how many labelled clusters belong to organisations nobody asked for
+ * @param elsewhere how many labelled clusters belong to organisations nobody asked for, by the id of the organisation
  */
 public record Discovery(
         List<LabelledOrganisation> organisations,
         List<Incomplete> incomplete,
         Map<String, String> unread,
-        int elsewhere) {
+        Map<String, Integer> elsewhere) {
 
-    public static final Discovery NOTHING = new Discovery(List.of(), List.of(), Map.of(), 0);
+    public static final Discovery NOTHING = new Discovery(List.of(), List.of(), Map.of(), Map.of());
 
     public Discovery {
         organisations = List.copyOf(organisations);
         incomplete = List.copyOf(incomplete);
         unread = Map.copyOf(unread);
+        elsewhere = Map.copyOf(elsewhere);
+    }
+
+    /** How many labelled clusters belong to none of these organisations. */
+    int elsewhereThan(Set<String> organisations) {
+        return elsewhere.entrySet().stream()
+                .filter(entry -> !organisations.contains(entry.getKey()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
     }
 
     /**
@@ -44,11 +54,11 @@ public record Discovery(
                         read.labelled(),
                         read.settings(),
                         read.members(),
-                        Findings.NONE,
-                        new Stop(
+                        PolicyFindings.NONE,
+                        new OrganisationStop(
                                 OutcomeCode.ORG_STOPPED,
                                 "a label of the organisation cannot be read: " + why,
-                                Stop.Reach.ORGANISATION,
+                                OrganisationStop.Scope.ORGANISATION,
                                 true));
     }
 

@@ -1,7 +1,7 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.policy.LabelPolicies;
+import dev.tidegate.upgrades.policy.LabelPolicyReader;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.VersionDataNetwork;
@@ -18,18 +18,18 @@ public final class LabelPolicySource implements PolicySource {
     }
 
     @Override
-    public boolean tellsOwners() {
+    public boolean notifiesOwners() {
         return true;
     }
 
     @Override
-    public Discovery discover(Environment environment, Set<String> organisations, boolean everyCluster) {
+    public Discovery discover(OcmPort environment, Set<String> organisations, boolean everyCluster) {
         return everyCluster ? environment.survey(organisations) : environment.discover(organisations);
     }
 
     @Override
     public List<Organisation> organisations(
             List<LabelledOrganisation> found, VersionDataNetwork network, UpgradeRules rules, Instant now) {
-        return LabelPolicies.readAll(found, network, rules, now);
+        return LabelPolicyReader.readAll(found, network, rules, now);
     }
 }

@@ -1,13 +1,15 @@
 package dev.tidegate.upgrades.run;
 
-import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.planner.UpgradeStep;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did about one organisation.
+ * What one pass did about one organisation.
  *
  * @param skipped why it was left alone; null if it was worked on
  * @param failure why it failed; null if it did not
@@ -15,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param clusters null if it did not come so far
  * @param addons one for each add-on
  * @param approvals gates to acknowledge although no upgrade is due
- * @param approvalAttempts what became of them; none in a dry run
+ * @param approvalResults one for each of them; none in a dry run
  * @param notices what the owners were told; none in a dry run
+ * @param environment what was found in its environment
  */
 public record OrganisationReport(
         OrganisationKey key,
@@ -24,28 +27,62 @@ public record OrganisationReport(
         @Nullable String skipped,
         @Nullable String failure,
         List<String> setbacks,
-        @Nullable Pass clusters,
-        List<Pass> addons,
-        List<Action.AcknowledgeGates> approvals,
-        List<Attempt> approvalAttempts,
-        List<SentNotice> notices) {
+        @Nullable UpgradeOutcome clusters,
+        List<UpgradeOutcome> addons,
+        List<UpgradeStep.AcknowledgeGates> approvals,
+        List<UpgradeStepResult> approvalResults,
+        List<OwnerNoticeResult> notices,
+        EnvironmentFindings environment) {
 
     public OrganisationReport {
         setbacks = List.copyOf(setbacks);
         addons = List.copyOf(addons);
         approvals = List.copyOf(approvals);
-        approvalAttempts = List.copyOf(approvalAttempts);
+        approvalResults = List.copyOf(approvalResults);
         notices = List.copyOf(notices);
     }
 
-    static OrganisationReport skipped(OrganisationKey key, String name, String why) {
+    public static OrganisationReport skipped(OrganisationKey key, String name, String why) {
         return new OrganisationReport(
-                key, name, why, null, List.of(), null, List.of(), List.of(), List.of(), List.of());
+                key,
+                name,
+                why,
+                null,
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                EnvironmentFindings.NONE);
     }
 
-    static OrganisationReport failed(OrganisationKey key, String name, String why) {
+    public static OrganisationReport failed(OrganisationKey key, String name, String why) {
         return new OrganisationReport(
-                key, name, null, why, List.of(), null, List.of(), List.of(), List.of(), List.of());
+                key,
+                name,
+                null,
+                why,
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                EnvironmentFindings.NONE);
+    }
+
+    /** The same report with what was found in the environment. */
+    OrganisationReport in(EnvironmentFindings findings) {
+        return new OrganisationReport(
+                key, name, skipped, failure, setbacks, clusters, addons, approvals, approvalResults, notices, findings);
+    }
+
+    /** When something held back only by time may become possible; empty if only new facts can change anything. */
+    public Optional<Instant> wakeUp() {
+        return Stream.concat(Stream.ofNullable(clusters), addons.stream())
+                .flatMap(outcome -> outcome.plan().wakeUp().stream())
+                .min(Instant::compareTo);
     }
 
     /** Whether something went wrong, though the organisation as a whole was looked after. */

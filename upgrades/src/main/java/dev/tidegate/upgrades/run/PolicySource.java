@@ -15,7 +15,7 @@ public interface PolicySource {
     boolean sharesByLabels();
 
     /** Whether owners are told what is wrong with their policies. */
-    boolean tellsOwners();
+    boolean notifiesOwners();
 
     /**
      * Finds the clusters the policies are for.
@@ -23,7 +23,7 @@ public interface PolicySource {
      * @param everyCluster whether clusters matter that have no policy at all
      * @throws Unreachable if the environment cannot be read
      */
-    Discovery discover(Environment environment, Set<String> organisations, boolean everyCluster);
+    Discovery discover(OcmPort environment, Set<String> organisations, boolean everyCluster);
 
     /** The organisations with their policies, in the same order. */
     List<Organisation> organisations(

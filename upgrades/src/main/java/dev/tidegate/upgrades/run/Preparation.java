@@ -1,14 +1,14 @@
 package dev.tidegate.upgrades.run;
 
-import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 
-/** What must be done for a cluster before its upgrade is ordered, for example to its roles. Never done in a dry run. */
+/** Prepares a cluster before its upgrade is ordered, for example its roles. Not used in a dry run. */
 @FunctionalInterface
 public interface Preparation {
 
     /** Nothing needs to be done. */
-    Preparation NONE = (cluster, order) -> new Deed.Needless();
+    Preparation NONE = (cluster, order) -> new ChangeResult.Unneeded();
 
-    Deed prepare(Cluster cluster, Action.OrderCluster order);
+    ChangeResult prepare(Cluster cluster, UpgradeStep.OrderCluster order);
 }

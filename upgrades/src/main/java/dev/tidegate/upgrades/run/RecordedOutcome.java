@@ -1,12 +1,12 @@
 package dev.tidegate.upgrades.run;
 
-import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a pass, as it is recorded. */
+/** The outcome of a pass, as it is recorded. */
 record RecordedOutcome(
-        HistoryFate history,
+        HistorySaveResult history,
         List<Act> actions,
         List<ClusterOutcome> outcomes,
         List<Told> notices,
@@ -18,33 +18,33 @@ record RecordedOutcome(
      *
      * @param complaint empty if it succeeded
      */
-    record Act(Action action, Attempt.Stage stage, Result result, String complaint) {}
+    record Act(UpgradeStep action, UpgradeStepResult.Stage stage, Result result, String complaint) {}
 
     /** A notice and its result in words. */
-    record Told(Notice notice, Result result) {}
+    record Told(OwnerNotice notice, Result result) {}
 
-    /** What a deed came to. */
+    /** How a change ended. */
     enum Result {
         DONE,
         NEEDLESS,
         REFUSED,
         FAILED;
 
-        static Result of(Deed deed) {
-            return deed.match(() -> DONE, () -> NEEDLESS, refused -> REFUSED, failed -> FAILED);
+        static Result of(ChangeResult result) {
+            return result.match(() -> DONE, () -> NEEDLESS, refused -> REFUSED, failed -> FAILED);
         }
     }
 
-    static RecordedOutcome of(Pass pass, @Nullable String failure, List<String> setbacks, List<SentNotice> notices) {
+    static RecordedOutcome of(
+            UpgradeOutcome outcome, @Nullable String failure, List<String> setbacks, List<OwnerNoticeResult> notices) {
         return new RecordedOutcome(
-                pass.history(),
-                pass.attempts().stream()
-                        .map(attempt -> new Act(
-                                attempt.action(), attempt.stage(), Result.of(attempt.deed()), attempt.complaint()))
+                outcome.history(),
+                outcome.results().stream()
+                        .map(step -> new Act(step.action(), step.stage(), Result.of(step.result()), step.complaint()))
                         .toList(),
-                pass.outcomes(),
+                outcome.outcomes(),
                 notices.stream()
-                        .map(sent -> new Told(sent.notice(), Result.of(sent.deed())))
+                        .map(sent -> new Told(sent.notice(), Result.of(sent.result())))
                         .toList(),
                 failure,
                 List.copyOf(setbacks));

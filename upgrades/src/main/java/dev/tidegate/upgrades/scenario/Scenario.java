@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A fleet, and what must be decided about it as time goes by.
+ * A unit test of policies: a fleet, and the expected decisions as time advances.
  *
- * @param name what it shows
+ * @param name what the scenario shows
  * @param labels of the organisation
  */
 public record Scenario(
@@ -20,7 +20,7 @@ public record Scenario(
         Instant now,
         Instant checkIn,
         Map<String, String> labels,
-        List<ClusterPatch> clusters,
+        List<ScenarioClusterPatch> clusters,
         List<VersionGate> gates,
         SoakTotals soak,
         List<ScenarioStep> steps) {
@@ -32,8 +32,8 @@ public record Scenario(
         steps = List.copyOf(steps);
     }
 
-    /** Plays it and compares. */
-    public ScenarioResult play() {
-        return new Play(this).play();
+    /** Runs the scenario and checks its expectations. */
+    public ScenarioResult run() {
+        return new ScenarioRunner(this).run();
     }
 }

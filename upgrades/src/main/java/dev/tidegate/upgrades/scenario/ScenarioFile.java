@@ -2,8 +2,8 @@ package dev.tidegate.upgrades.scenario;
 
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Node;
-import dev.tidegate.data.problem.Finding;
-import dev.tidegate.data.yaml.Limits;
+import dev.tidegate.data.problem.LocatedProblem;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.problem.Problem;
 import java.util.ArrayList;
@@ -12,10 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that was read.
+ * A parsed scenario file.
  *
  * @param scenario null if the file has errors
- * @param problems everything wrong with it, with file, line and column
+ * @param problems all problems with file, line and column
  */
 public record ScenarioFile(String file, @Nullable Scenario scenario, List<Problem> problems) {
 
@@ -24,9 +24,9 @@ public record ScenarioFile(String file, @Nullable Scenario scenario, List<Proble
     }
 
     public static ScenarioFile read(String file, byte[] bytes) {
-        var text = YamlText.read(file, bytes, Limits.usual());
+        var text = YamlText.read(file, bytes, DataLimits.usual());
         var problems = new ArrayList<Problem>();
-        text.findings().stream().map(Finding::problem).forEach(problems::add);
+        text.findings().stream().map(LocatedProblem::problem).forEach(problems::add);
         var root = text.documents().stream().findFirst().flatMap(document -> mapping(document.root(), file, problems));
         var scenario = root.map(fields -> new ScenarioReader(fields).read()).orElse(null);
         if (text.documents().isEmpty() && problems.isEmpty()) {

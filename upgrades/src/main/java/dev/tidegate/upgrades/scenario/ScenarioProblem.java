@@ -2,7 +2,7 @@ package dev.tidegate.upgrades.scenario;
 
 import dev.tidegate.engine.problem.ProblemCode;
 
-/** What can be wrong with a scenario. */
+/** The problems of scenario files. */
 public enum ScenarioProblem implements ProblemCode {
     SCENARIO_FIELD_UNKNOWN(Severity.ERROR, "correct the name of the field, or remove it"),
     SCENARIO_VALUE(Severity.ERROR, "give the field a value of the form that is shown"),

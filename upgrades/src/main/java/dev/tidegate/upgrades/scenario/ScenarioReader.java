@@ -1,10 +1,10 @@
 package dev.tidegate.upgrades.scenario;
 
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.data.problem.Near;
+import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.duration.DurationGrammar;
-import dev.tidegate.engine.soak.Earned;
+import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.fleet.VersionGate;
@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a scenario from its fields. What is wrong is reported and left out, so that all of it is found at once. */
+/** Reads a scenario from its fields. Invalid values are reported and left out, so that all problems are found at once. */
 final class ScenarioReader {
 
     private static final String STEPS = "steps";
@@ -37,10 +37,10 @@ final class ScenarioReader {
     }
 
     Scenario read() {
-        only(root, "scenario", "given", STEPS);
+        allowOnly(root, "scenario", "given", STEPS);
         var name = root.requiredText("scenario").orElse("");
         var given = root.required("given") ? root.fields("given") : Optional.<Fields>empty();
-        given.ifPresent(fields -> only(fields, "now", "profile", "organisation", CLUSTERS, "gates", "history"));
+        given.ifPresent(fields -> allowOnly(fields, "now", "profile", "organisation", CLUSTERS, "gates", "history"));
         var now = given.filter(fields -> fields.required("now"))
                 .flatMap(fields -> instant(fields, "now"))
                 .orElse(Instant.EPOCH);
@@ -53,7 +53,7 @@ final class ScenarioReader {
                     clusters.isEmpty() ? "gives no cluster" : "has nothing to expect");
         }
         var history = given.flatMap(fields -> fields.fields("history"));
-        history.ifPresent(fields -> only(fields, "checkIn", "soak"));
+        history.ifPresent(fields -> allowOnly(fields, "checkIn", "soak"));
         return new Scenario(
                 root.file(),
                 name,
@@ -73,18 +73,18 @@ final class ScenarioReader {
     }
 
     private static Map<String, String> organisation(Fields fields) {
-        only(fields, "labels");
+        allowOnly(fields, "labels");
         return fields.textMap("labels");
     }
 
-    private List<ClusterPatch> clusters(Fields fields, boolean news) {
-        var patches = new ArrayList<ClusterPatch>();
+    private List<ScenarioClusterPatch> clusters(Fields fields, boolean given) {
+        var patches = new ArrayList<ScenarioClusterPatch>();
         for (var cluster : fields.list(CLUSTERS)) {
-            ClusterReader.read(cluster).ifPresent(patch -> {
-                if (news && !names.add(patch.name())) {
+            ScenarioClusterReader.read(cluster).ifPresent(patch -> {
+                if (given && !names.add(patch.name())) {
                     cluster.problem(ScenarioProblem.SCENARIO_CLUSTER_TWICE, "name", patch.name() + " is given already");
-                } else if (!news) {
-                    known(cluster, "name", patch.name());
+                } else if (!given) {
+                    requireKnown(cluster, "name", patch.name());
                 }
                 patches.add(patch);
             });
@@ -95,7 +95,7 @@ final class ScenarioReader {
     private static List<VersionGate> gates(Fields fields) {
         var gates = new ArrayList<VersionGate>();
         for (var gate : fields.list("gates")) {
-            only(gate, "id", "label", "minor");
+            allowOnly(gate, "id", "label", "minor");
             var label = gate.requiredText("label").orElse("");
             var minor = gate.requiredText("minor").orElse("");
             gates.add(new VersionGate(gate.text("id", label + " " + minor), label, minor));
@@ -104,13 +104,13 @@ final class ScenarioReader {
     }
 
     private static SoakTotals soak(Fields fields) {
-        var totals = new LinkedHashMap<String, Map<String, Earned>>();
+        var totals = new LinkedHashMap<String, Map<String, EarnedSoak>>();
         for (var version : fields.names()) {
             fields.fields(version).ifPresent(days -> {
-                var workloads = new LinkedHashMap<String, Earned>();
+                var workloads = new LinkedHashMap<String, EarnedSoak>();
                 days.names()
                         .forEach(workload -> number(days, workload)
-                                .ifPresent(number -> workloads.put(workload, new Earned(number, Set.of()))));
+                                .ifPresent(number -> workloads.put(workload, new EarnedSoak(number, Set.of()))));
                 totals.put(version, workloads);
             });
         }
@@ -137,21 +137,21 @@ final class ScenarioReader {
         var steps = new ArrayList<ScenarioStep>();
         var at = now;
         for (var step : root.list(STEPS)) {
-            only(step, "when", "then");
+            allowOnly(step, "when", "then");
             var when = step.fields("when");
-            when.ifPresent(fields -> only(fields, "at", "after", "done", CLUSTERS));
-            at = when.map(clock(at)).orElse(at);
-            var done = when.map(fields -> fields.texts("done")).orElse(List.of());
-            done.forEach(name -> when.ifPresent(fields -> known(fields, "done", name)));
+            when.ifPresent(fields -> allowOnly(fields, "at", "after", "done", CLUSTERS));
+            at = when.map(time(at)).orElse(at);
+            var completed = when.map(fields -> fields.texts("done")).orElse(List.of());
+            completed.forEach(name -> when.ifPresent(fields -> requireKnown(fields, "done", name)));
             var changes = when.map(fields -> clusters(fields, false)).orElse(List.of());
             var then = step.required("then") ? step.fields("then") : Optional.<Fields>empty();
             steps.add(new ScenarioStep(
-                    at, done, changes, then.map(this::expectations).orElse(List.of())));
+                    at, completed, changes, then.map(this::expectations).orElse(List.of())));
         }
         return steps.stream().allMatch(step -> step.expectations().isEmpty()) ? List.of() : steps;
     }
 
-    private static Function<Fields, Instant> clock(Instant before) {
+    private static Function<Fields, Instant> time(Instant before) {
         return when -> {
             var at = instant(when, "at").orElse(before);
             var after = when.text("after").flatMap(text -> {
@@ -168,13 +168,13 @@ final class ScenarioReader {
         };
     }
 
-    private List<Expectation> expectations(Fields then) {
-        var expectations = new ArrayList<Expectation>();
+    private List<ScenarioExpectation> expectations(Fields then) {
+        var expectations = new ArrayList<ScenarioExpectation>();
         for (var name : then.names()) {
-            known(then, name, name);
+            requireKnown(then, name, name);
             then.fields(name).ifPresent(expected -> {
-                only(expected, "code", "headline", "version", "start", "reasons");
-                expectations.add(new Expectation(
+                allowOnly(expected, "code", "headline", "version", "start", "reasons");
+                expectations.add(new ScenarioExpectation(
                         then.place(name),
                         name,
                         oneOf(expected, "code", OutcomeCode.values()).orElse(null),
@@ -187,23 +187,23 @@ final class ScenarioReader {
         return expectations;
     }
 
-    private void known(Fields fields, String field, String name) {
+    private void requireKnown(Fields fields, String field, String name) {
         if (!names.contains(name)) {
             fields.problem(
                     ScenarioProblem.SCENARIO_CLUSTER_UNKNOWN,
                     field,
-                    "no cluster " + name + " is given" + Near.question(name, names));
+                    "no cluster " + name + " is given" + NameSuggestions.question(name, names));
         }
     }
 
-    static void only(Fields fields, String... known) {
+    static void allowOnly(Fields fields, String... known) {
         for (var name : fields.names()) {
             if (!Arrays.asList(known).contains(name)) {
                 fields.problem(
                         ScenarioProblem.SCENARIO_FIELD_UNKNOWN,
                         name,
                         "is not known here; known are " + String.join(", ", known)
-                                + Near.question(name, Arrays.asList(known)));
+                                + NameSuggestions.question(name, Arrays.asList(known)));
             }
         }
     }
@@ -227,7 +227,9 @@ final class ScenarioReader {
         if (text != null && found == null) {
             var known = Stream.of(values).map(Enum::toString).toList();
             fields.problem(
-                    ScenarioProblem.SCENARIO_VALUE, name, text + " is none of them" + Near.question(text, known));
+                    ScenarioProblem.SCENARIO_VALUE,
+                    name,
+                    text + " is none of them" + NameSuggestions.question(text, known));
         }
         return Optional.ofNullable(found);
     }

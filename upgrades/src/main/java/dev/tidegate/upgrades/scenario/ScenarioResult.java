@@ -3,33 +3,34 @@ package dev.tidegate.upgrades.scenario;
 import java.time.Instant;
 import java.util.List;
 
-/** What became of a scenario: every expectation, agreed with or not. */
-public record ScenarioResult(String file, String name, List<Checked> checked) {
+/** The result of a scenario with the result of every expectation. */
+public record ScenarioResult(String file, String name, List<ExpectationResult> expectations) {
 
     public ScenarioResult {
-        checked = List.copyOf(checked);
+        expectations = List.copyOf(expectations);
     }
 
     /**
-     * One expectation, compared.
+     * The result of one expectation.
      *
-     * @param at when it was decided
-     * @param differences what came out otherwise, in sentences; none if all agreed
-     * @param explanation of the cluster, for whoever wonders why
+     * @param at when the plan was made
+     * @param differences one sentence for each difference; empty if the decision is as expected
+     * @param explanation the explanation of the decision
      */
-    public record Checked(Expectation expectation, Instant at, List<String> differences, List<String> explanation) {
+    public record ExpectationResult(
+            ScenarioExpectation expectation, Instant at, List<String> differences, List<String> explanation) {
 
-        public Checked {
+        public ExpectationResult {
             differences = List.copyOf(differences);
             explanation = List.copyOf(explanation);
         }
 
-        public boolean agreed() {
+        public boolean passed() {
             return differences.isEmpty();
         }
     }
 
-    public boolean agreed() {
-        return checked.stream().allMatch(Checked::agreed);
+    public boolean passed() {
+        return expectations.stream().allMatch(ExpectationResult::passed);
     }
 }

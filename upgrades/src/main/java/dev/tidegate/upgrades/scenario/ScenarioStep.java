@@ -4,16 +4,20 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One decision of a scenario.
+ * One step of a scenario.
  *
- * @param at when it is made
- * @param done clusters whose orders have come true by then
- * @param changes what else has changed by then
+ * @param at when the plan is made
+ * @param completed clusters whose orders are completed by then
+ * @param changes other changes until then
  */
-public record ScenarioStep(Instant at, List<String> done, List<ClusterPatch> changes, List<Expectation> expectations) {
+public record ScenarioStep(
+        Instant at,
+        List<String> completed,
+        List<ScenarioClusterPatch> changes,
+        List<ScenarioExpectation> expectations) {
 
     public ScenarioStep {
-        done = List.copyOf(done);
+        completed = List.copyOf(completed);
         changes = List.copyOf(changes);
         expectations = List.copyOf(expectations);
     }

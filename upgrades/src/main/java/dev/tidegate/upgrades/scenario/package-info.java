@@ -1,7 +1,7 @@
 /**
- * Unit tests of policies: files that give a fleet, advance a clock and say what must be decided.
+ * Unit tests of policies: files that describe a fleet, advance a clock and state the expected decisions.
  *
- * <p>The decision is the real one; files are read through the data module, so everything wrong with them has a place.
+ * <p>The real planner decides; the data module reads the files, so that every problem has a place.
  */
 @NullMarked
 package dev.tidegate.upgrades.scenario;

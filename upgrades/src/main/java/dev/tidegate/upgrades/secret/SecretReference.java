@@ -4,12 +4,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which secret is meant; not the secret itself.
+ * A reference to a secret.
  *
  * @param path names separated by slashes, as in {@code team/harbour/ocm}
- * @param field which part of what is kept there
- * @param version which generation of it; null is the newest
- * @param format how the value is written down where it is kept; null is as it is
+ * @param field the field of the secret
+ * @param version the version; null is the newest
+ * @param format the encoding of the stored value; null is plain text
  */
 public record SecretReference(
         String path,
@@ -17,25 +17,25 @@ public record SecretReference(
         @Nullable Integer version,
         @Nullable String format) {
 
-    private static final Pattern PLACE =
+    private static final Pattern PATTERN =
             Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+");
 
     public SecretReference {
-        if (!isPlace(path, field)) {
-            throw new IllegalArgumentException("not a place of a secret: " + path + ", " + field);
+        if (!isValid(path, field)) {
+            throw new IllegalArgumentException("no valid secret reference: " + path + ", " + field);
         }
     }
 
-    /** Whether a secret can be kept there: plain names that lead nowhere else. */
-    public static boolean isPlace(String path, String field) {
-        return field.indexOf('/') < 0 && PLACE.matcher(path + "/" + field).matches();
+    /** Whether path and field are plain names that cannot leave their directory. */
+    public static boolean isValid(String path, String field) {
+        return field.indexOf('/') < 0 && PATTERN.matcher(path + "/" + field).matches();
     }
 
     public static SecretReference of(String path, String field) {
         return new SecretReference(path, field, null, null);
     }
 
-    /** The name it is kept under in its place: a generation that is asked for has a name of its own. */
+    /** The name of the field, with the version if there is one. */
     String name() {
         return version == null ? field : field + ".v" + version;
     }

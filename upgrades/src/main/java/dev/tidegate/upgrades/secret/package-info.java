@@ -1,5 +1,5 @@
 /**
- * Secrets: what they are called in files, and where their values are found when somebody signs in.
+ * References to secrets in files, and stores that read their values at sign-in.
  *
  * <p>Files hold references only. A value is never printed, logged or compared.
  */

@@ -2,7 +2,7 @@ package dev.tidegate.upgrades.sector;
 
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.version.Version;
-import dev.tidegate.upgrades.Check;
+import dev.tidegate.upgrades.CheckResult;
 import dev.tidegate.upgrades.OutcomeCode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,18 +17,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sector may take a version once the sectors that go before it run it, workload by workload.
+ * A sector may take a version once the sectors it depends on run it, workload by workload.
  *
  * <ol>
- *   <li>For a workload, only the nearest sectors that run it count: the search goes from a sector to those before it,
- *       and on beyond those that do not run the workload.
- *   <li>Every cluster that runs the workload in these sectors must run the version or a newer one.
- *   <li>A cluster of which nobody knows the version is behind. One of which nobody knows the workloads counts for all
- *       of them, and does not end the search.
- *   <li>While it is not known to which sector some cluster belongs, no sector takes anything.
+ *   <li>For a workload, only the nearest upstream sectors with that workload count: the search follows the dependencies
+ *       and continues beyond sectors without the workload.
+ *   <li>Every cluster with the workload in these sectors must run the version or a newer one.
+ *   <li>A cluster of unknown version is behind. A cluster of unknown workloads counts for all workloads and does not end
+ *       the search.
+ *   <li>While the sector of any cluster is unknown, no sector takes a version.
  * </ol>
  *
- * <p>What each sector needs is found once for each workload. Confined to one decision and its thread.
+ * <p>The search is made once for each sector and workload. Confined to one plan and its thread.
  */
 public final class SectorGate {
 
@@ -41,23 +41,23 @@ public final class SectorGate {
     private final Sectors sectors;
     private final List<String> uncertain;
     private final Map<String, Map<String, SectorMember>> lowestByWorkload = new HashMap<>();
-    private final Map<String, SectorMember> lowestOfAnything = new HashMap<>();
+    private final Map<String, SectorMember> lowestOfUnknownWorkloads = new HashMap<>();
     private final Map<String, Map<String, Upstream>> upstreams = new HashMap<>();
 
-    /** The one cluster that is furthest behind before a sector, if any cluster is there; and where was looked. */
+    /** The upstream cluster with the lowest version, null if there is none, and the upstream sectors with the workload. */
     private record Upstream(@Nullable SectorMember lowest, List<String> sectors) {}
 
     /**
-     * Judges by these members.
+     * A gate for these members.
      *
-     * @param uncertain clusters that belong to a sector, but nobody knows to which
+     * @param uncertain names of clusters that belong to an unknown sector
      */
     public SectorGate(Sectors sectors, Collection<SectorMember> members, List<String> uncertain) {
         this.sectors = sectors;
         this.uncertain = List.copyOf(uncertain);
         for (var member : members) {
             if (member.workloads() == null) {
-                lowestOfAnything.merge(member.sector(), member, SectorGate::lower);
+                lowestOfUnknownWorkloads.merge(member.sector(), member, SectorGate::lower);
             } else {
                 var lowest = lowestByWorkload.computeIfAbsent(member.sector(), absent -> new HashMap<>());
                 member.workloads().forEach(workload -> lowest.merge(workload, member, SectorGate::lower));
@@ -65,9 +65,9 @@ public final class SectorGate {
         }
     }
 
-    public Check check(String sector, List<String> workloads, Version version) {
+    public CheckResult check(String sector, List<String> workloads, Version version) {
         if (!uncertain.isEmpty()) {
-            return Check.failed(
+            return CheckResult.failed(
                     OutcomeCode.SECTOR_UNCERTAIN,
                     Verdict.closed(GATE, "nobody knows which sector these clusters belong to: " + some(uncertain))
                             .with("clusters", uncertain));
@@ -81,11 +81,11 @@ public final class SectorGate {
             }
             upstream.sectors().stream().filter(name -> !searched.contains(name)).forEach(searched::add);
         }
-        return Check.passed(
-                Verdict.open(GATE, passes(sector, searched, version)).with("sectors", searched));
+        return CheckResult.passed(
+                Verdict.open(GATE, passed(sector, searched, version)).with("sectors", searched));
     }
 
-    private static Check behind(SectorMember lowest, String workload, Version version) {
+    private static CheckResult behind(SectorMember lowest, String workload, Version version) {
         var known = lowest.version();
         var verdict = known == null
                 ? Verdict.closed(
@@ -96,14 +96,14 @@ public final class SectorGate {
                                 "cluster %s of sector %s runs %s, older than %s, for workload %s"
                                         .formatted(lowest.cluster(), lowest.sector(), known, version, workload))
                         .with("runs", known.toString());
-        return Check.failed(
+        return CheckResult.failed(
                 known == null ? OutcomeCode.SECTOR_UNCERTAIN : OutcomeCode.SECTOR_BEHIND,
                 verdict.with("sector", lowest.sector())
                         .with("cluster", lowest.cluster())
                         .with("workload", workload));
     }
 
-    private String passes(String sector, List<String> searched, Version version) {
+    private String passed(String sector, List<String> searched, Version version) {
         if (searched.isEmpty()) {
             return sectors.before(sector).isEmpty()
                     ? "no sector goes before " + sector
@@ -122,16 +122,16 @@ public final class SectorGate {
         SectorMember lowest = null;
         var found = new ArrayList<String>();
         Set<String> seen = new HashSet<>(sectors.before(sector));
-        var ahead = new ArrayDeque<>(sectors.before(sector));
-        while (!ahead.isEmpty()) {
-            var candidate = ahead.remove();
-            var anything = lowestOfAnything.get(candidate);
+        var queue = new ArrayDeque<>(sectors.before(sector));
+        while (!queue.isEmpty()) {
+            var candidate = queue.remove();
+            var unknown = lowestOfUnknownWorkloads.get(candidate);
             var running = lowestByWorkload.getOrDefault(candidate, Map.of()).get(workload);
-            lowest = lower(lower(lowest, anything), running);
+            lowest = lower(lower(lowest, unknown), running);
             if (running == null) {
-                sectors.before(candidate).stream().filter(seen::add).forEach(ahead::add);
+                sectors.before(candidate).stream().filter(seen::add).forEach(queue::add);
             }
-            if (running != null || anything != null) {
+            if (running != null || unknown != null) {
                 found.add(candidate);
             }
         }

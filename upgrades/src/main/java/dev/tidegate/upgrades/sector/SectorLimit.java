@@ -9,24 +9,25 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many clusters of a sector may hold one mutex at the same time, as it was written.
+ * How many clusters of a sector may hold one mutex at the same time.
  *
- * @param limit null if nobody can tell what was meant; only the reference lets that pass until it matters
+ * @param text the limit as written
+ * @param limit null if the text is no limit; the reference rules accept that until the limit is needed
  */
 public record SectorLimit(String text, @Nullable AreaLimit limit) {
 
     private static final Pattern STRICT = Pattern.compile("([0-9]{1,2}|100)%?");
     private static final Pattern LENIENT = Pattern.compile("\\s*([+-]?[0-9]{1,9})\\s*(%?)");
 
-    /** Reads {@code 3} or {@code 25%}, both up to 100. */
+    /** Parses {@code 3} or {@code 25%}, both up to 100. */
     public static Optional<SectorLimit> parse(String text) {
         return STRICT.matcher(text).matches()
                 ? Threshold.parse(text).map(threshold -> new SectorLimit(text, limit(threshold)))
                 : Optional.empty();
     }
 
-    /** Reads whatever the reference reads, and keeps what it keeps. */
-    public static SectorLimit keep(String text) {
+    /** Parses a limit as the reference does; never fails. */
+    public static SectorLimit parseLeniently(String text) {
         var matcher = LENIENT.matcher(text);
         if (!matcher.matches()) {
             return new SectorLimit(text, null);
@@ -39,7 +40,7 @@ public record SectorLimit(String text, @Nullable AreaLimit limit) {
                         : new AreaLimit(members -> (int) Math.rint(members * (long) amount / 100.0), amount + " %"));
     }
 
-    /** Whether it reads as nobody at all, which is taken for one. */
+    /** Whether the limit is zero, which counts as one. */
     public boolean isZero() {
         return text.equals("0") || text.equals("00") || text.equals("0%") || text.equals("00%");
     }

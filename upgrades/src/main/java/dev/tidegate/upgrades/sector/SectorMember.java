@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cluster as a member of its sector.
  *
- * @param workloads null if nobody knows what runs there; then it may be anything
- * @param version what it runs; null if nobody knows
+ * @param workloads null if they are unknown
+ * @param version null if it is unknown
  */
 public record SectorMember(
         String cluster,

@@ -13,10 +13,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sectors of an organisation: which of them exist, which go before which, and their limits.
+ * The sectors of an organisation with their dependencies and limits.
  *
- * @param dependencies for every sector that exists, the sectors that go before it; those exist too
- * @param limits for the sectors that have one
+ * @param dependencies for every existing sector, the sectors it depends on; those exist too
+ * @param limits by sector, for sectors that have one
  */
 public record Sectors(Map<String, List<String>> dependencies, Map<String, SectorLimit> limits) {
 
@@ -48,14 +48,14 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
         return limits.get(sector);
     }
 
-    /** Sectors that wait for each other in a circle, the first of them also at the end; empty if all is well. */
+    /** A dependency cycle, with its first sector repeated at the end; empty if there is none. */
     public Optional<List<String>> cycle() {
-        var stuck = neverReached();
-        return stuck.isEmpty() ? Optional.empty() : Optional.of(circle(stuck));
+        var stuck = withoutOrder();
+        return stuck.isEmpty() ? Optional.empty() : Optional.of(cycleAmong(stuck));
     }
 
-    /** What remains if sectors are taken away, again and again, as soon as all that goes before them is gone. */
-    private Set<String> neverReached() {
+    /** The sectors that no topological order can contain. */
+    private Set<String> withoutOrder() {
         var waitingFor = new HashMap<String, Integer>();
         var after = new HashMap<String, List<String>>();
         dependencies.forEach((sector, before) -> {
@@ -82,8 +82,8 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
         return stuck;
     }
 
-    /** Each of the stuck ones waits for another one, so following them must come round; told from its first name. */
-    private List<String> circle(Set<String> stuck) {
+    /** Each of these sectors depends on another one of them, so following dependencies closes a cycle. */
+    private List<String> cycleAmong(Set<String> stuck) {
         var path = new ArrayList<String>();
         var sector = stuck.iterator().next();
         while (!path.contains(sector)) {

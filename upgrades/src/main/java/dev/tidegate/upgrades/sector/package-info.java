@@ -1,8 +1,8 @@
 /**
- * Sectors: stages inside one organisation that depend on each other, how many of a stage go at once, and whether a
- * stage may take a version yet.
+ * Sectors: groups of clusters inside one organisation that depend on each other, their limits, and the gate that holds a
+ * sector back until its upstream sectors run a version.
  *
- * <p>Which cluster belongs to which sector is told from outside; labels and policies are not known here.
+ * <p>Callers say which cluster belongs to which sector; labels and policies are not known here.
  */
 @NullMarked
 package dev.tidegate.upgrades.sector;

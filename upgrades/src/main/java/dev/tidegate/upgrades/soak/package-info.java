@@ -1,7 +1,7 @@
 /**
- * The soak history of an organisation: who reports what, what is kept, and what is inherited from others.
+ * The soak history of an organisation: who reports what, what is stored, and what is inherited from others.
  *
- * <p>How soak is credited and judged is the engine's; how a history is stored is the store's.
+ * <p>The engine defines how soak is credited and checked; the store defines where a history is kept.
  */
 @NullMarked
 package dev.tidegate.upgrades.soak;

@@ -1,7 +1,7 @@
 /**
- * Versions as the fleet tells them: texts, read once.
+ * Cached parsing of version texts.
  *
- * <p>What a version is and how versions compare is the engine's; here it is only remembered.
+ * <p>The syntax and the order of versions are defined by the engine.
  */
 @NullMarked
 package dev.tidegate.upgrades.version;

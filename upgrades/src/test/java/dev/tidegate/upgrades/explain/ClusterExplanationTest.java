@@ -5,13 +5,13 @@ import static dev.tidegate.upgrades.TestOrganisation.NOW;
 import static dev.tidegate.upgrades.TestOrganisation.organisation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.testsupport.GoldenFile;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.TestOrganisation;
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.decision.UpgradeDecision;
-import dev.tidegate.upgrades.forecast.Assumptions;
+import dev.tidegate.upgrades.forecast.ForecastAssumptions;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
+import dev.tidegate.upgrades.planner.UpgradePlanner;
 import dev.tidegate.upgrades.policy.GateLabels;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,9 +23,9 @@ class ClusterExplanationTest {
         var rules = UpgradeRules.TIDEGATE;
         var facts = organisation.facts(rules);
         var decision =
-                UpgradeDecision.decide(facts, rules, now).of("id-" + cluster).orElseThrow();
+                UpgradePlanner.plan(facts, rules, now).of("id-" + cluster).orElseThrow();
         return ClusterExplanation.of(
-                decision, facts, rules, now, UpgradeForecast.of(facts, rules, now, Assumptions.USUAL), null);
+                decision, facts, rules, now, UpgradeForecast.of(facts, rules, now, ForecastAssumptions.DEFAULT), null);
     }
 
     private static String text(ClusterExplanation explanation) {
@@ -33,7 +33,7 @@ class ClusterExplanationTest {
     }
 
     @Test
-    void case_135_names_the_workload_what_it_has_and_what_it_needs() {
+    void the_soak_row_names_each_workload_with_its_days() {
         var organisation = organisation(cluster("a").needing(5).running("a,b"))
                 .soaked("4.14.2", "a", 9)
                 .soaked("4.14.2", "b", 4);
@@ -76,12 +76,12 @@ class ClusterExplanationTest {
 
         var explanation = explain(organisation, "harbour-eu-1", now);
 
-        Golden.assertMatches(
+        GoldenFile.assertMatches(
                 Path.of("src/test/resources/dev/tidegate/upgrades/explain/harbour-eu-1.txt"), text(explanation) + "\n");
     }
 
     @Test
-    void whoever_waits_for_a_cluster_is_told_which_and_until_when() {
+    void the_sector_row_names_the_upstream_cluster_and_its_forecast() {
         var organisation = organisation(
                         cluster("c").in("canary").on("0 9 * * *"), cluster("p").in("prod"))
                 .label("sector-deps.prod", "canary");
@@ -91,7 +91,7 @@ class ClusterExplanationTest {
     }
 
     @Test
-    void whoever_holds_a_mutex_is_named() {
+    void the_mutex_row_names_the_holder() {
         var organisation = organisation(cluster("a").mutexes("m"), cluster("b").mutexes("m"));
 
         assertThat(text(explain(organisation, "b", NOW)))
@@ -99,7 +99,7 @@ class ClusterExplanationTest {
     }
 
     @Test
-    void a_blocked_version_says_where_the_pattern_stands() {
+    void the_row_of_a_blocked_version_names_the_owner_of_the_pattern() {
         var organisation = organisation(cluster("a").label("blocked-versions", "4"));
 
         assertThat(text(explain(organisation, "a", NOW)))
@@ -107,7 +107,7 @@ class ClusterExplanationTest {
     }
 
     @Test
-    void a_gate_and_a_bad_policy_say_what_to_do() {
+    void the_rows_of_a_gate_and_of_an_invalid_policy_have_a_remedy() {
         var organisation = organisation(
                         cluster("a").offered("4.15.0").label("version-gate-approvals", "none"),
                         cluster("b").label("soak-days", "many"))
@@ -119,17 +119,17 @@ class ClusterExplanationTest {
     }
 
     @Test
-    void a_cluster_that_is_upgraded_says_so_in_its_title() {
+    void the_title_of_an_ordered_upgrade_says_scheduled() {
         assertThat(explain(organisation(cluster("a")), "a", NOW).title())
                 .endsWith("SCHEDULED")
                 .contains("4.14.1 -> 4.14.2 ");
     }
 
     @Test
-    void a_version_nobody_offers_is_told_apart() {
+    void a_version_that_is_not_offered_gets_a_note() {
         var rules = UpgradeRules.TIDEGATE;
         var facts = organisation(cluster("a")).facts(rules);
-        var decision = UpgradeDecision.decide(facts, rules, NOW).of("id-a").orElseThrow();
+        var decision = UpgradePlanner.plan(facts, rules, NOW).of("id-a").orElseThrow();
 
         var explanation = ClusterExplanation.of(decision, facts, rules, NOW, null, "4.99.0");
 

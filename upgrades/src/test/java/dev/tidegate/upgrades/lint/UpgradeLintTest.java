@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.TestOrganisation;
 import dev.tidegate.upgrades.UpgradeRules;
-import dev.tidegate.upgrades.forecast.Assumptions;
+import dev.tidegate.upgrades.forecast.ForecastAssumptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,17 +17,18 @@ import org.junit.jupiter.api.Test;
 class UpgradeLintTest {
 
     private static List<String> lint(TestOrganisation organisation) {
-        return lint(organisation, UpgradeRules.TIDEGATE, Assumptions.USUAL);
+        return lint(organisation, UpgradeRules.TIDEGATE, ForecastAssumptions.DEFAULT);
     }
 
-    private static List<String> lint(TestOrganisation organisation, UpgradeRules rules, Assumptions assumptions) {
+    private static List<String> lint(
+            TestOrganisation organisation, UpgradeRules rules, ForecastAssumptions assumptions) {
         return UpgradeLint.of(organisation.facts(rules), rules, NOW, assumptions).stream()
                 .map(finding -> finding.problem() + " | " + finding.counterExample())
                 .toList();
     }
 
     @Test
-    void good_policies_have_nothing_to_find() {
+    void good_policies_give_no_findings() {
         var organisation = organisation(
                         cluster("c").in("canary"),
                         cluster("p").in("prod").needing(3).mutexes("m").label("blocked-versions", "^4\\.15\\."),
@@ -39,7 +40,7 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_soak_nobody_can_earn_is_found_with_who_asks_for_the_least() {
+    void unreachable_soak_is_found_with_the_least_demanding_cluster() {
         var organisation = organisation(
                 cluster("a").needing(5), cluster("b").needing(3), cluster("x").running("x"));
 
@@ -52,7 +53,7 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_daring_cluster_behind_a_careful_sector_helps_nobody() {
+    void a_cluster_without_soak_downstream_of_a_sector_with_soak_is_unreachable_too() {
         var organisation = organisation(
                         cluster("c").in("canary").needing(2), cluster("p").in("prod"))
                 .label("sector-deps.prod", "canary");
@@ -63,25 +64,25 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_sector_that_waits_for_itself_is_found_under_either_rules() {
+    void a_sector_that_depends_on_itself_is_found_under_both_rules() {
         var organisation = organisation(cluster("a").in("a")).label("sector-deps.a", "a");
 
         assertThat(lint(organisation)).anyMatch(line -> line.startsWith("SECTOR_CYCLE"));
-        assertThat(lint(organisation, UpgradeRules.REFERENCE, Assumptions.USUAL))
+        assertThat(lint(organisation, UpgradeRules.REFERENCE, ForecastAssumptions.DEFAULT))
                 .anyMatch(line -> line.startsWith("SECTOR_CYCLE") && line.endsWith("a > a"));
     }
 
     @Test
-    void a_schedule_that_never_comes_is_found_under_either_rules() {
+    void a_schedule_that_never_occurs_is_found_under_both_rules() {
         var organisation = organisation(cluster("a").on("0 0 31 2 *"));
 
         assertThat(lint(organisation)).anyMatch(line -> line.startsWith("CRON_NEVER a "));
-        assertThat(lint(organisation, UpgradeRules.REFERENCE, Assumptions.USUAL))
+        assertThat(lint(organisation, UpgradeRules.REFERENCE, ForecastAssumptions.DEFAULT))
                 .anyMatch(line -> line.startsWith("CRON_NEVER a schedule: 0 0 31 2 * never comes"));
     }
 
     @Test
-    void a_pattern_without_an_anchor_is_shown_what_else_it_blocks() {
+    void a_pattern_without_an_anchor_is_found_with_another_version_it_blocks() {
         var organisation = organisation(cluster("a").label("blocked-versions", "4.12,^4\\.13,^4\\.15\\.2$"))
                 .label("blocked-versions", "4\\.16\\.3");
 
@@ -103,7 +104,7 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_mutex_for_more_clusters_than_the_windows_allow_is_found() {
+    void a_mutex_with_too_few_start_windows_is_found() {
         var clusters = IntStream.range(0, 6)
                 .mapToObj(number -> cluster("c" + number).mutexes("m").on("0 9 * * 1"))
                 .toArray(TestCluster[]::new);
@@ -115,8 +116,8 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_window_that_runs_miss_is_found() {
-        var rare = Assumptions.USUAL.runningEvery(Duration.ofHours(5));
+    void a_window_that_all_runs_miss_is_found() {
+        var rare = ForecastAssumptions.DEFAULT.withInterval(Duration.ofHours(5));
 
         assertThat(lint(organisation(cluster("a").on("0 9 * * *")), UpgradeRules.TIDEGATE, rare))
                 .anyMatch(line -> line.startsWith("WINDOW_MISSED a schedule: runs every 5 h miss starts of 0 9 * * *"));
@@ -137,7 +138,7 @@ class UpgradeLintTest {
     }
 
     @Test
-    void a_highest_version_below_the_present_one_and_a_long_pause_are_found() {
+    void a_max_minor_below_the_current_version_and_a_long_pause_are_found() {
         var organisation =
                 organisation(cluster("a").label("max-minor", "4.13").label("paused-until", "2030-01-01T00:00:00Z"));
 

@@ -1,16 +1,16 @@
 package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
-import static dev.tidegate.upgrades.run.TestWorld.O1;
-import static dev.tidegate.upgrades.run.TestWorld.about;
-import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.about;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.upgrades.addon.AddonInstallation;
-import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.fleet.ClusterOrders;
 import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.OrderState;
-import dev.tidegate.upgrades.fleet.Orders;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class AddonRunTest {
 
     @Test
-    void case_125_126_127_128_add_ons_are_decided_one_by_one_with_histories_of_their_own() {
-        var world = new TestWorld()
+    void add_ons_are_decided_one_by_one_with_histories_of_their_own() {
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("blocked-versions", "cert/1.2.5"),
@@ -33,7 +33,8 @@ class AddonRunTest {
         world.prod.installedAddons.put("gone", List.of(new AddonInstallation("id-a", "1.2.3")));
         world.prod.addonOrders.put(
                 "id-a",
-                Orders.of(new Order("done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
+                ClusterOrders.of(
+                        new Order("done", Order.Part.ADDON, "cert", false, "1.2.3", null, OrderState.COMPLETED)));
 
         var report = world.run();
 
@@ -42,15 +43,15 @@ class AddonRunTest {
                 .containsExactly("POLICY_EXISTS", "SCHEDULED", "UP_TO_DATE");
         assertThat(world.prod.taken)
                 .containsExactly(
-                        new Action.DeleteAddonOrder("id-a", "a", "cert", "done"),
-                        new Action.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
+                        new UpgradeStep.DeleteAddonOrder("id-a", "a", "cert", "done"),
+                        new UpgradeStep.OrderAddon("id-a", "a", "dns", "1.2.3", "1.2.5", world.now.plusSeconds(360)));
         assertThat(world.store.writes).contains("prod/o1/cert", "prod/o1/dns", "prod/o1/old");
         assertThat(about(report, O1).setbacks()).containsExactly("add-on gone is not in the catalogue");
     }
 
     @Test
     void add_ons_that_cannot_be_read_do_not_cost_the_clusters_their_upgrades() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
         world.addons = true;
         world.trouble.failing("prod latest o1");
 

@@ -1,40 +1,41 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.fleet.OrganisationKey;
-import dev.tidegate.upgrades.soak.Sightings;
-import dev.tidegate.upgrades.soak.SoakDocument;
 import dev.tidegate.upgrades.soak.SoakHistory;
+import dev.tidegate.upgrades.soak.SoakHistoryJson;
+import dev.tidegate.upgrades.soak.VersionUsageHistory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Histories, agreements, turns and a journal in memory. Histories are kept as the documents they are stored as. */
-final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
+/** HistoryRepository, agreements, turns and a journal in memory. HistoryRepository are kept as the documents they are stored as. */
+final class FakeStore implements HistoryRepository, AgreementRepository, DecisionRecorder {
 
-    private final Trouble trouble;
+    private final InjectedFailures trouble;
     private final Map<String, Document> documents = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Integer> holders = new ConcurrentHashMap<>();
     private final Map<OrganisationKey, Map<String, Set<String>>> agreements = new ConcurrentHashMap<>();
-    private final Map<String, SightingMemory.Remembered> sightings = new ConcurrentHashMap<>();
+    private final Map<String, VersionUsageRepository.Stored> sightings = new ConcurrentHashMap<>();
     private int tokens;
 
-    final List<Entry> entries = Collections.synchronizedList(new ArrayList<>());
+    final List<Decision> decisions = Collections.synchronizedList(new ArrayList<>());
     final List<String> writes = Collections.synchronizedList(new ArrayList<>());
 
     /** So many saves are overtaken by somebody else. */
     int overtaken;
 
-    /** From this question on, counted from 0, the turn is lost. */
+    /** From this question on, counted from 0, the lease is lost. */
     int lostAt = Integer.MAX_VALUE;
 
     private int questions;
 
     record Document(String text, long generation) {}
 
-    FakeStore(Trouble trouble) {
+    FakeStore(InjectedFailures trouble) {
         this.trouble = trouble;
     }
 
@@ -43,7 +44,7 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     }
 
     void put(Key key, SoakHistory history) {
-        put(key, SoakDocument.write(history));
+        put(key, SoakHistoryJson.write(history));
     }
 
     String text(Key key) {
@@ -52,7 +53,7 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     }
 
     SoakHistory history(Key key) {
-        return SoakDocument.read(text(key)).value().orElseThrow();
+        return SoakHistoryJson.read(text(key)).value().orElseThrow();
     }
 
     long generation(Key key) {
@@ -60,32 +61,32 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
         return document == null ? 0 : document.generation();
     }
 
-    Sightings sightings(Key key) {
+    VersionUsageHistory sightings(Key key) {
         return seen(key).sightings();
     }
 
-    private SightingMemory.Remembered seen(Key key) {
-        return sightings.getOrDefault(key.toString(), new SightingMemory.Remembered(Sightings.NONE, 0));
+    private VersionUsageRepository.Stored seen(Key key) {
+        return sightings.getOrDefault(key.toString(), new VersionUsageRepository.Stored(VersionUsageHistory.NONE, 0));
     }
 
     /** The sightings of this store, for a run. */
-    SightingMemory memory() {
-        return new SightingMemory() {
+    VersionUsageRepository versionUsage() {
+        return new VersionUsageRepository() {
             @Override
-            public Remembered read(Key key) {
+            public VersionUsageRepository.Stored read(Key key) {
                 trouble.at("sightings of " + key);
                 return seen(key);
             }
 
             @Override
-            public void remember(Key key, long seen, Sightings now, Turn turn) {
+            public void save(Key key, long seen, VersionUsageHistory now, StepPermission permission) {
                 trouble.at("remember sightings of " + key);
-                sightings.put(key.toString(), new Remembered(now, seen + 1));
+                sightings.put(key.toString(), new VersionUsageRepository.Stored(now, seen + 1));
             }
         };
     }
 
-    /** Somebody else takes the turn. */
+    /** Another process takes the lease. */
     void takeAway(OrganisationKey organisation) {
         holders.put(organisation, ++tokens);
     }
@@ -97,29 +98,31 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     }
 
     @Override
-    public void remember(OrganisationKey organisation, Map<String, Set<String>> acknowledged, Turn turn) {
+    public void save(OrganisationKey organisation, Map<String, Set<String>> acknowledged, StepPermission permission) {
         trouble.at("remember agreements of " + organisation);
         agreements.put(organisation, Map.copyOf(acknowledged));
     }
 
     @Override
-    public Kept read(Key key) {
+    public HistoryRepository.Stored read(Key key) {
         trouble.at("read " + key);
         var document = documents.get(key.toString());
         if (document == null) {
-            return new Kept.Sound(SoakHistory.EMPTY, 0);
+            return new HistoryRepository.Stored.Sound(SoakHistory.EMPTY, 0);
         }
-        var read = SoakDocument.read(document.text());
+        var read = SoakHistoryJson.read(document.text());
         return read.value()
-                .<Kept>map(history -> new Kept.Sound(history, document.generation()))
-                .orElseGet(() -> new Kept.Unusable(read.complaint().orElseThrow()));
+                .<HistoryRepository.Stored>map(
+                        history -> new HistoryRepository.Stored.Sound(history, document.generation()))
+                .orElseGet(() ->
+                        new HistoryRepository.Stored.Unusable(read.complaint().orElseThrow()));
     }
 
     @Override
-    public synchronized Saved save(Key key, long seen, SoakHistory history, Turn turn) {
+    public synchronized Saved save(Key key, long seen, SoakHistory history, StepPermission permission) {
         trouble.at("save " + key);
-        if (!turn.holds()) {
-            return Saved.TURN_LOST;
+        if (permission.denial().isPresent()) {
+            return Saved.LEASE_LOST;
         }
         if (overtaken > 0) {
             overtaken--;
@@ -134,26 +137,39 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
         return Saved.DONE;
     }
 
-    @Override
-    public synchronized Asked take(OrganisationKey organisation) {
-        trouble.at("turn " + organisation);
+    /** A lease of the organisation; empty if another process has it. */
+    synchronized Optional<Lease> acquire(OrganisationKey organisation) {
+        trouble.at("acquire " + organisation);
         if (holders.containsKey(organisation)) {
-            return new Asked.Taken("somebody else works on " + organisation);
+            return Optional.empty();
         }
         int token = ++tokens;
         holders.put(organisation, token);
-        return new Asked.Granted(new Turn() {
-            @Override
-            public boolean holds() {
-                trouble.at("holds " + organisation);
-                return questions++ < lostAt && Integer.valueOf(token).equals(holders.get(organisation));
-            }
+        return Optional.of(new Lease(organisation, token));
+    }
 
-            @Override
-            public void close() {
-                holders.remove(organisation, token);
-            }
-        });
+    /** The permission to work on one organisation, as long as no other process takes it. */
+    final class Lease implements StepPermission {
+
+        private final OrganisationKey organisation;
+        private final int token;
+
+        private Lease(OrganisationKey organisation, int token) {
+            this.organisation = organisation;
+            this.token = token;
+        }
+
+        @Override
+        public Optional<StepDenial> denial() {
+            trouble.at("holds " + organisation);
+            return questions++ < lostAt && Integer.valueOf(token).equals(holders.get(organisation))
+                    ? Optional.empty()
+                    : Optional.of(new StepDenial("another process works on the organisation now", true));
+        }
+
+        void release() {
+            holders.remove(organisation, token);
+        }
     }
 
     /** What a dead process held runs out. */
@@ -166,8 +182,8 @@ final class FakeStore implements Histories, AgreementMemory, Turns, Journal {
     }
 
     @Override
-    public void add(Entry entry) {
+    public void record(Decision decision) {
         trouble.at("journal");
-        entries.add(entry);
+        decisions.add(decision);
     }
 }

@@ -2,15 +2,15 @@ package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.TestOrganisation.NOW;
-import static dev.tidegate.upgrades.run.TestWorld.O1;
-import static dev.tidegate.upgrades.run.TestWorld.O2;
-import static dev.tidegate.upgrades.run.TestWorld.about;
-import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O2;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.about;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.history;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.Profile;
-import dev.tidegate.engine.soak.Earned;
+import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakLedger;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
@@ -29,8 +29,8 @@ class HistoryRunTest {
     private static final Duration SIX_HOURS = Duration.ofHours(6);
 
     @Test
-    void case_43_the_first_run_writes_names_and_credits_nothing() {
-        var world = TestWorld.with(cluster("a").offered(), cluster("b").offered());
+    void the_first_run_writes_names_and_credits_nothing() {
+        var world = UpgradeTestBed.with(cluster("a").offered(), cluster("b").offered());
 
         world.run();
 
@@ -42,8 +42,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_44_two_clusters_earn_half_a_day_in_six_hours() {
-        var world = TestWorld.with(cluster("a").offered(), cluster("b").offered());
+    void two_clusters_earn_half_a_day_in_six_hours() {
+        var world = UpgradeTestBed.with(cluster("a").offered(), cluster("b").offered());
         world.run();
 
         world.runAfter(SIX_HOURS);
@@ -52,20 +52,20 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_45_the_interval_of_a_change_counts_for_neither_version() {
-        var world = TestWorld.with(cluster("a").offered());
+    void the_interval_of_a_change_counts_for_neither_version() {
+        var world = UpgradeTestBed.with(cluster("a").offered());
         world.run();
         world.organisation(O1, Map.of(), cluster("a").at("4.14.2").offered());
 
         world.runAfter(SIX_HOURS);
 
         assertThat(days(world, "4.14.1")).isZero();
-        assertThat(totals(world).earned("4.14.2", "w")).isEqualTo(new Earned(0, Set.of("a")));
+        assertThat(totals(world).earned("4.14.2", "w")).isEqualTo(new EarnedSoak(0, Set.of("a")));
     }
 
     @Test
-    void case_46_an_unhealthy_interval_is_lost_and_the_next_one_counts() {
-        var world = TestWorld.with(cluster("a").offered());
+    void an_unhealthy_interval_is_lost_and_the_next_one_counts() {
+        var world = UpgradeTestBed.with(cluster("a").offered());
         checkHealth(world, true, Map.of());
         world.run();
         checkHealth(world, true, Map.of("uuid-a", List.of("KubeDown")));
@@ -78,8 +78,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_47_health_that_is_not_enforced_costs_no_soak() {
-        var world = TestWorld.with(cluster("a").offered());
+    void health_that_is_not_enforced_costs_no_soak() {
+        var world = UpgradeTestBed.with(cluster("a").offered());
         checkHealth(world, false, Map.of("uuid-a", List.of("KubeDown")));
         world.run();
 
@@ -90,7 +90,7 @@ class HistoryRunTest {
 
     @Test
     void unknown_health_earns_nothing_where_it_is_enforced_and_tells_no_owner() {
-        var world = TestWorld.with(cluster("a").offered());
+        var world = UpgradeTestBed.with(cluster("a").offered());
         checkHealth(world, true, Map.of());
         world.run();
         world.health = (environment, provider) -> Optional.of(new HealthSource() {
@@ -114,7 +114,7 @@ class HistoryRunTest {
 
     @Test
     void a_health_source_that_is_not_there_stops_its_organisation() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
         checkHealth(world, true, Map.of());
         world.health = HealthSources.NONE;
 
@@ -125,8 +125,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_48_ten_days_without_a_run_credit_six_hours_and_say_so() {
-        var world = TestWorld.with(cluster("a").offered());
+    void ten_days_without_a_run_credit_six_hours_and_say_so() {
+        var world = UpgradeTestBed.with(cluster("a").offered());
         world.run();
 
         var report = world.runAfter(Duration.ofDays(10));
@@ -137,8 +137,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_48_the_reference_credits_ten_days() {
-        var world = TestWorld.with(cluster("a").offered()).in(Profile.REFERENCE);
+    void the_reference_credits_ten_days() {
+        var world = UpgradeTestBed.with(cluster("a").offered()).in(Profile.REFERENCE);
         world.run();
 
         world.runAfter(Duration.ofDays(10));
@@ -147,9 +147,9 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_49_a_workload_named_twice_earns_twice_with_the_reference_only() {
-        var ours = TestWorld.with(cluster("a").offered().running("w,w"));
-        var theirs = TestWorld.with(cluster("a").offered().running("w,w")).in(Profile.REFERENCE);
+    void a_workload_named_twice_earns_twice_with_the_reference_only() {
+        var ours = UpgradeTestBed.with(cluster("a").offered().running("w,w"));
+        var theirs = UpgradeTestBed.with(cluster("a").offered().running("w,w")).in(Profile.REFERENCE);
         ours.run();
         theirs.run();
 
@@ -160,8 +160,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_50_an_old_form_of_the_check_in_is_read_and_rewritten() {
-        var world = TestWorld.with(cluster("a").offered());
+    void an_old_form_of_the_check_in_is_read_and_rewritten() {
+        var world = UpgradeTestBed.with(cluster("a").offered());
         world.store.put(history(O1), "{\"check_in\": \"2024-05-13 09:00:00\", \"versions\": {}}");
 
         world.run();
@@ -170,8 +170,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_51_a_damaged_history_stops_the_organisation_and_stays_as_it_is() {
-        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+    void a_damaged_history_stops_the_organisation_and_stays_as_it_is() {
+        var world = UpgradeTestBed.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
         world.store.put(history(O1), "{\"vers");
 
         var report = world.run();
@@ -182,8 +182,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_52_who_was_overtaken_reads_credits_and_decides_again() {
-        var world = TestWorld.with(cluster("a"));
+    void who_was_overtaken_reads_credits_and_decides_again() {
+        var world = UpgradeTestBed.with(cluster("a"));
         world.store.overtaken = 2;
 
         var report = world.run();
@@ -193,8 +193,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_52_who_is_always_overtaken_orders_nothing() {
-        var world = TestWorld.with(cluster("a"));
+    void who_is_always_overtaken_orders_nothing() {
+        var world = UpgradeTestBed.with(cluster("a"));
         world.store.overtaken = 3;
 
         var report = world.run();
@@ -206,7 +206,7 @@ class HistoryRunTest {
 
     @Test
     void a_history_that_cannot_be_saved_orders_nothing() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
         world.trouble.failing("save prod/o1");
 
         var report = world.run();
@@ -217,7 +217,7 @@ class HistoryRunTest {
 
     @Test
     void a_history_that_cannot_be_read_orders_nothing() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
         world.trouble.failing("read prod/o1");
 
         var report = world.run();
@@ -227,8 +227,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_53_inherited_soak_counts_and_is_not_kept() {
-        var world = new TestWorld()
+    void inherited_soak_counts_and_is_not_kept() {
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(24))
                 .organisation(O2, Map.of("version-data.publish", "o1"));
@@ -242,8 +242,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_54_workloads_only_others_have_are_ignored() {
-        var world = new TestWorld()
+    void workloads_only_others_have_are_ignored() {
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(1))
                 .organisation(O2, Map.of("version-data.publish", "o1"));
@@ -255,9 +255,9 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_55_what_others_inherit_is_not_passed_on() {
+    void what_others_inherit_is_not_passed_on() {
         var o3 = new OrganisationKey("prod", "o3");
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1, Map.of("version-data.inherit", "o2"), cluster("a").needing(5))
                 .organisation(
@@ -275,8 +275,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_56_who_inherits_from_somebody_unknown_waits_if_it_has_a_sector() {
-        var world = new TestWorld()
+    void who_inherits_from_somebody_unknown_waits_if_it_has_a_sector() {
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("version-data.inherit", "o9", "sector-deps.s", ""),
@@ -290,8 +290,8 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_57_who_inherits_from_itself_is_stopped() {
-        var world = new TestWorld()
+    void who_inherits_from_itself_is_stopped() {
+        var world = new UpgradeTestBed()
                 .organisation(O1, Map.of("version-data.inherit", "o1", "version-data.publish", "o1"), cluster("a"));
 
         var report = world.run();
@@ -302,7 +302,7 @@ class HistoryRunTest {
 
     @Test
     void a_source_whose_history_cannot_be_read_holds_back_clusters_with_a_sector() {
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("version-data.inherit", "o2", "sector-deps.s", ""),
@@ -319,9 +319,9 @@ class HistoryRunTest {
     }
 
     @Test
-    void case_114_an_environment_that_does_not_tell_who_shares_holds_back_only_those_who_inherit_there() {
+    void an_environment_that_does_not_tell_who_shares_holds_back_only_those_who_inherit_there() {
         var s1 = new OrganisationKey("stage", "s1");
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("version-data.inherit", "s1", "sector-deps.s", ""),
@@ -338,7 +338,7 @@ class HistoryRunTest {
 
     @Test
     void an_environment_that_does_not_tell_who_shares_does_not_let_its_own_inherit_from_nobody() {
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("version-data.inherit", "o9", "sector-deps.s", ""),
@@ -350,7 +350,7 @@ class HistoryRunTest {
         assertThat(headline(report, "id-a")).isEqualTo("INHERIT_UNVERIFIED");
     }
 
-    private static String headline(RunReport report, String cluster) {
+    private static String headline(UpgradeRoundReport report, String cluster) {
         var pass = about(report, O1).clusters();
         return pass == null
                 ? ""
@@ -359,19 +359,20 @@ class HistoryRunTest {
 
     private static SoakHistory soaked(String workload, double days) {
         return new SoakHistory(
-                new SoakLedger(NOW, new SoakTotals(Map.of("4.14.2", Map.of(workload, new Earned(days, Set.of("x")))))),
+                new SoakLedger(
+                        NOW, new SoakTotals(Map.of("4.14.2", Map.of(workload, new EarnedSoak(days, Set.of("x")))))),
                 null);
     }
 
-    private static SoakTotals totals(TestWorld world) {
+    private static SoakTotals totals(UpgradeTestBed world) {
         return world.store.history(history(O1)).ledger().totals();
     }
 
-    private static double days(TestWorld world, String version) {
+    private static double days(UpgradeTestBed world, String version) {
         return totals(world).days(version, "w");
     }
 
-    private static void checkHealth(TestWorld world, boolean enforced, Map<String, List<String>> errors) {
+    private static void checkHealth(UpgradeTestBed world, boolean enforced, Map<String, List<String>> errors) {
         world.allowed.set(
                 0, new AllowedOrganisation(O1, "", Set.of(), List.of(new HealthCheck("telemeter", enforced)), true));
         world.health = (environment, provider) -> Optional.of(new HealthSource() {

@@ -2,13 +2,13 @@ package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.TestOrganisation.NOW;
-import static dev.tidegate.upgrades.run.TestWorld.O1;
-import static dev.tidegate.upgrades.run.TestWorld.O2;
-import static dev.tidegate.upgrades.run.TestWorld.history;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O2;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.Profile;
-import dev.tidegate.engine.soak.Earned;
+import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakLedger;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.addon.AddonInstallation;
@@ -16,11 +16,10 @@ import dev.tidegate.upgrades.fleet.HealthReport;
 import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.fleet.OrderState;
 import dev.tidegate.upgrades.fleet.VersionGate;
-import dev.tidegate.upgrades.metric.Sample;
-import dev.tidegate.upgrades.metric.UpgradeMetrics;
+import dev.tidegate.upgrades.metric.UpgradeMetricSample;
 import dev.tidegate.upgrades.policy.GateLabels;
-import dev.tidegate.upgrades.report.PlanLines;
-import dev.tidegate.upgrades.report.Reports;
+import dev.tidegate.upgrades.report.UpgradePlanLines;
+import dev.tidegate.upgrades.report.UpgradeReports;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +33,7 @@ class MetricsAndLinesTest {
 
     @Test
     void a_policy_is_told_with_everything_in_it() {
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("sector-deps.s", ""),
@@ -45,7 +44,7 @@ class MetricsAndLinesTest {
                                 .mutexes("m,n")
                                 .channel("stable"));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_cluster_upgrade_policy_info"))
                 .containsExactly("GAUGE {" + OF_CLUSTERS
@@ -55,24 +54,24 @@ class MetricsAndLinesTest {
     }
 
     @Test
-    void case_37_a_version_just_short_of_its_soak_shows_no_days_but_is_not_taken() {
-        var world = TestWorld.with(cluster("a").needing(7));
+    void a_version_just_short_of_its_soak_shows_no_days_but_is_not_taken() {
+        var world = UpgradeTestBed.with(cluster("a").needing(7));
         world.store.put(history(O1), soaked("4.14.2", 6.999));
 
         var report = world.run();
 
-        assertThat(TestWorld.outcomes(report)).isEqualTo("a NO_CANDIDATE");
-        assertThat(lines(UpgradeMetrics.of(report), "aus_cluster_version_remaining_soak_days"))
+        assertThat(UpgradeTestBed.outcomes(report)).isEqualTo("a NO_CANDIDATE");
+        assertThat(lines(UpgradeTestBed.metrics(report), "aus_cluster_version_remaining_soak_days"))
                 .containsExactly("GAUGE {" + OF_CLUSTERS + ", cluster_uuid=uuid-a, soaking_version=4.14.2} 0.0");
     }
 
     @Test
-    void case_47_health_is_shown_whether_it_is_enforced_or_not() {
-        var world = TestWorld.with(
-                cluster("a").healthy(HealthReport.unhealthy("telemeter", false, List.of("x"))),
-                cluster("b").healthy(HealthReport.healthy("telemeter", true)));
+    void health_is_shown_whether_it_is_enforced_or_not() {
+        var world = UpgradeTestBed.with(
+                cluster("a").health(HealthReport.unhealthy("telemeter", false, List.of("x"))),
+                cluster("b").health(HealthReport.healthy("telemeter", true)));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_cluster_health_state"))
                 .containsExactly(
@@ -81,11 +80,11 @@ class MetricsAndLinesTest {
     }
 
     @Test
-    void case_94_open_gates_are_counted_by_uuid_and_by_id_in_the_reference() {
+    void open_gates_are_counted_by_uuid_and_by_id_in_the_reference() {
         var ours = gated(Profile.TIDEGATE);
         var theirs = gated(Profile.REFERENCE);
 
-        var samples = List.of(UpgradeMetrics.of(ours.run()), UpgradeMetrics.of(theirs.run()));
+        var samples = List.of(UpgradeTestBed.metrics(ours.run()), UpgradeTestBed.metrics(theirs.run()));
 
         assertThat(lines(samples.get(0), "aus_cluster_missing_version_gate_agreements"))
                 .containsExactly(
@@ -94,8 +93,9 @@ class MetricsAndLinesTest {
                 .containsExactly("GAUGE {" + OF_CLUSTERS + ", org_id=o1, cluster_uuid=id-a, version_prefix=4.15} 1.0");
     }
 
-    private static TestWorld gated(Profile profile) {
-        var world = TestWorld.with(cluster("a").offered("4.14.2", "4.15.0").label("version-gate-approvals", "none"))
+    private static UpgradeTestBed gated(Profile profile) {
+        var world = UpgradeTestBed.with(
+                        cluster("a").offered("4.14.2", "4.15.0").label("version-gate-approvals", "none"))
                 .in(profile);
         world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
         return world;
@@ -103,12 +103,12 @@ class MetricsAndLinesTest {
 
     @Test
     void a_channel_is_shown_as_switched_only_if_it_was() {
-        var world = TestWorld.with(
+        var world = UpgradeTestBed.with(
                 cluster("a").on("0 0 1 1 *").channel("stable-4.14", "stable-4.15"),
                 cluster("b").on("0 0 1 1 *").channel("stable-4.14", "stable-4.15"));
-        world.prod.fates.put("b", new Deed.Failed("500"));
+        world.prod.fates.put("b", new ChangeResult.Failed("500"));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_cluster_channel_switch"))
                 .containsExactly("GAUGE {" + OF_CLUSTERS
@@ -117,11 +117,12 @@ class MetricsAndLinesTest {
 
     @Test
     void organisations_are_counted_with_their_errors_and_failures() {
-        var world = TestWorld.with(cluster("a").needing(-1), cluster("b")).organisation(O2, Map.of(), cluster("c"));
+        var world =
+                UpgradeTestBed.with(cluster("a").needing(-1), cluster("b")).organisation(O2, Map.of(), cluster("c"));
         world.trouble.failing("read prod/o2");
         world.prod.elsewhere = 3;
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_organization_validation_errors"))
                 .containsExactly(
@@ -141,10 +142,10 @@ class MetricsAndLinesTest {
 
     @Test
     void an_environment_that_was_not_reached_is_counted() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
         world.trouble.failing("prod discover");
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_ocm_environment_errors_total"))
                 .containsExactly("COUNTER {" + OF_CLUSTERS + "} 1.0");
@@ -153,14 +154,14 @@ class MetricsAndLinesTest {
 
     @Test
     void own_soak_is_shown_without_what_is_inherited() {
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1, Map.of("version-data.inherit", "o2"), cluster("a").offered())
                 .organisation(O2, Map.of("version-data.publish", "o1"));
         world.store.put(history(O1), soaked("4.14.2", 21));
         world.store.put(history(O2), soaked("4.14.2", 3));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "aus_organization_version_data"))
                 .contains("GAUGE {" + OF_CLUSTERS + ", org_id=o1, version=4.14.2, workload=w} 21.0");
@@ -168,11 +169,11 @@ class MetricsAndLinesTest {
 
     @Test
     void decisions_locks_rejections_and_the_age_of_the_history_are_shown() {
-        var world = TestWorld.with(cluster("a").mutexes("m"), cluster("b").mutexes("m"), cluster("c"));
-        world.prod.fates.put("c", new Deed.Refused("400"));
+        var world = UpgradeTestBed.with(cluster("a").mutexes("m"), cluster("b").mutexes("m"), cluster("c"));
+        world.prod.fates.put("c", new ChangeResult.Refused("400"));
         world.store.put(history(O1), new SoakHistory(new SoakLedger(NOW.minusSeconds(90), SoakTotals.EMPTY), null));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(lines(samples, "tidegate_cluster_decision"))
                 .containsExactly(
@@ -188,24 +189,24 @@ class MetricsAndLinesTest {
     }
 
     @Test
-    void case_124_a_cluster_that_is_gone_is_not_in_the_next_numbers() {
-        var world = TestWorld.with(cluster("a"), cluster("b"));
+    void a_cluster_that_is_gone_is_not_in_the_next_numbers() {
+        var world = UpgradeTestBed.with(cluster("a"), cluster("b"));
         world.run();
         world.organisation(O1, Map.of(), cluster("a"));
 
-        var samples = UpgradeMetrics.of(world.runAfter(Duration.ofMinutes(5)));
+        var samples = UpgradeTestBed.metrics(world.runAfter(Duration.ofMinutes(5)));
 
         assertThat(samples).noneMatch(sample -> sample.labels().containsValue("uuid-b"));
     }
 
     @Test
     void add_ons_have_numbers_of_their_own() {
-        var world = TestWorld.with(cluster("a").offered().hosted().channel("stable"));
+        var world = UpgradeTestBed.with(cluster("a").offered().hosted().channel("stable"));
         world.addons = true;
         world.prod.latestAddons.put("dns", "1.2.5");
         world.prod.installedAddons.put("dns", List.of(new AddonInstallation("id-a", "1.2.3")));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         var ofAddons = "integration=ocm-addons-upgrade-scheduler-org, ocm_env=prod";
         assertThat(lines(samples, "aus_addon_version_remaining_soak_days"))
@@ -220,13 +221,13 @@ class MetricsAndLinesTest {
 
     @Test
     void every_sample_of_a_run_is_there_once() {
-        var world = TestWorld.with(
+        var world = UpgradeTestBed.with(
                         cluster("a"),
                         cluster("b").needing(-1),
                         cluster("c").ordered("4.14.2").mutexes("m"))
                 .organisation(O2, Map.of(), cluster("d"));
 
-        var samples = UpgradeMetrics.of(world.run());
+        var samples = UpgradeTestBed.metrics(world.run());
 
         assertThat(samples)
                 .extracting(sample -> sample.name() + sample.labels())
@@ -235,7 +236,7 @@ class MetricsAndLinesTest {
 
     @Test
     void plans_are_told_in_lines() {
-        var world = TestWorld.with(
+        var world = UpgradeTestBed.with(
                 cluster("a").mutexes("m"),
                 cluster("b").mutexes("m"),
                 cluster("c").at("4.14.2").hosted("4.14.1"),
@@ -244,7 +245,7 @@ class MetricsAndLinesTest {
                 cluster("f").needing(3));
         world.dryRun = true;
 
-        var lines = PlanLines.of(world.run());
+        var lines = UpgradePlanLines.of(world.run());
 
         assertThat(lines)
                 .containsExactly(
@@ -264,11 +265,11 @@ class MetricsAndLinesTest {
 
     @Test
     void what_was_skipped_or_failed_as_a_whole_is_told_too() {
-        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+        var world = UpgradeTestBed.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
         world.store.takeAway(O1);
         world.trouble.failing("save prod/o2");
 
-        var lines = PlanLines.of(world.run());
+        var lines = UpgradePlanLines.of(world.run());
 
         assertThat(lines.subList(0, 2))
                 .containsExactly(
@@ -278,17 +279,17 @@ class MetricsAndLinesTest {
 
     @Test
     void a_gap_that_was_not_credited_in_full_is_told() {
-        var world = TestWorld.with(cluster("a").offered());
+        var world = UpgradeTestBed.with(cluster("a").offered());
         world.run();
 
-        var lines = PlanLines.of(world.runAfter(Duration.ofDays(10)));
+        var lines = UpgradePlanLines.of(world.runAfter(Duration.ofDays(10)));
 
         assertThat(lines.get(0)).startsWith("warn org=name-o1 code=SOAK_GAP_CAPPED reason=");
     }
 
     @Test
     void the_fleet_report_lists_what_is_on_its_way() {
-        var world = new TestWorld()
+        var world = new UpgradeTestBed()
                 .organisation(
                         O1,
                         Map.of("blocked-versions", "^4\\.15"),
@@ -305,49 +306,50 @@ class MetricsAndLinesTest {
         world.dryRun = true;
         var report = world.run();
 
-        assertThat(Reports.fleet(report))
+        assertThat(UpgradeReports.fleet(report))
                 .extracting(row -> String.join(" | ", row.cells()))
                 .containsExactly(
                         "name-o1 | a | 4.14.1 |  | * * * * * |  |  | 2 | w, x | 4.14.2 (0.00), 4.14.3 (0.00)",
                         "name-o1 | b | 4.14.1 |  | * * * * * |  |  | 0 | w | 4.14.2 (2.50)");
-        assertThat(Reports.fleetByWorkload(report))
+        assertThat(UpgradeReports.fleetByWorkload(report))
                 .extracting(row -> row.workloads() + " " + row.soakingUpgrades())
                 .containsExactly(
                         "[w] [4.14.2 (2.50), 4.14.3 (0.00)]",
                         "[x] [4.14.2 (0.00), 4.14.3 (0.00)]",
                         "[w] [4.14.2 (2.50)]");
-        assertThat(Reports.fleet(report).get(1).soakingUpgrades().get(0).mark()).hasToString("RUNNING_LONG");
+        assertThat(UpgradeReports.fleet(report).get(1).soakingUpgrades().get(0).status())
+                .hasToString("RUNNING_LONG");
     }
 
     @Test
     void the_version_that_would_be_taken_is_marked_as_ready() {
-        var world = TestWorld.with(cluster("a").offered("4.14.2", "4.14.3"));
+        var world = UpgradeTestBed.with(cluster("a").offered("4.14.2", "4.14.3"));
         world.dryRun = true;
 
-        var rows = Reports.fleet(world.run());
+        var rows = UpgradeReports.fleet(world.run());
 
         assertThat(rows.get(0).soakingUpgrades())
-                .extracting(upgrade -> upgrade.version() + " " + upgrade.mark())
+                .extracting(upgrade -> upgrade.version() + " " + upgrade.status())
                 .containsExactly("4.14.2 NONE", "4.14.3 READY");
     }
 
     @Test
     void the_reports_of_add_ons_and_histories_list_what_they_should() {
-        var world = TestWorld.with(cluster("a").offered());
+        var world = UpgradeTestBed.with(cluster("a").offered());
         world.addons = true;
         world.prod.latestAddons.put("dns", "1.2.5");
         world.prod.installedAddons.put("dns", List.of(new AddonInstallation("id-a", "1.2.3")));
         var report = world.run();
 
-        assertThat(Reports.addons(report))
+        assertThat(UpgradeReports.addons(report))
                 .extracting(row -> String.join(" | ", row.cells()))
                 .containsExactly("a | dns | 1.2.3 | * * * * * |  |  | 0 | w | 1.2.5");
-        assertThat(Reports.history("harbour", soaked("4.14.2", 2.675)))
+        assertThat(UpgradeReports.history("harbour", soaked("4.14.2", 2.675)))
                 .extracting(row -> String.join(" | ", row.cells()))
                 .containsExactly("harbour | 4.14.2 | w | 2.67 | x");
     }
 
-    private static List<String> lines(List<Sample> samples, String name) {
+    private static List<String> lines(List<UpgradeMetricSample> samples, String name) {
         return samples.stream()
                 .filter(sample -> sample.name().equals(name))
                 .map(sample -> sample.type() + " " + sample.labels() + " " + sample.value())
@@ -357,6 +359,7 @@ class MetricsAndLinesTest {
 
     private static SoakHistory soaked(String version, double days) {
         return new SoakHistory(
-                new SoakLedger(NOW, new SoakTotals(Map.of(version, Map.of("w", new Earned(days, Set.of("x")))))), null);
+                new SoakLedger(NOW, new SoakTotals(Map.of(version, Map.of("w", new EarnedSoak(days, Set.of("x")))))),
+                null);
     }
 }

@@ -1,11 +1,11 @@
 package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
-import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.Profile;
-import dev.tidegate.upgrades.decision.Action;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 import dev.tidegate.upgrades.policy.GateLabels;
 import org.junit.jupiter.api.Test;
 
@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 class PreparationRunTest {
 
     @Test
-    void case_131_a_failed_preparation_keeps_the_order_back() {
+    void a_failed_preparation_keeps_the_order_back() {
         var world = prepared(Profile.TIDEGATE);
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
-        assertThat(world.prod.taken).extracting(Action::name).containsExactly("b");
+        assertThat(world.prod.taken).extracting(UpgradeStep::name).containsExactly("b");
     }
 
     @Test
-    void case_131_in_the_reference_the_order_is_made_all_the_same() {
+    void in_the_reference_the_order_is_made_all_the_same() {
         var world = prepared(Profile.REFERENCE);
 
         var report = world.run();
@@ -43,12 +43,12 @@ class PreparationRunTest {
         assertThat(outcomes(report)).isEqualTo("a HOOK_FAILED, b SCHEDULED");
     }
 
-    private static TestWorld prepared(Profile profile) {
-        var world = TestWorld.with(
+    private static UpgradeTestBed prepared(Profile profile) {
+        var world = UpgradeTestBed.with(
                         cluster("a").sts().label("version-gate-approvals", GateLabels.STS),
                         cluster("b").sts())
                 .in(profile);
-        world.preparation = (cluster, order) -> new Deed.Failed("the job failed");
+        world.preparation = (cluster, order) -> new ChangeResult.Failed("the job failed");
         return world;
     }
 }

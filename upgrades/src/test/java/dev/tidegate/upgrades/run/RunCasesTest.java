@@ -2,18 +2,18 @@ package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
 import static dev.tidegate.upgrades.TestOrganisation.NOW;
-import static dev.tidegate.upgrades.run.TestWorld.O1;
-import static dev.tidegate.upgrades.run.TestWorld.O2;
-import static dev.tidegate.upgrades.run.TestWorld.about;
-import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O2;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.about;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.history;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.tidegate.engine.Profile;
 import dev.tidegate.upgrades.TestCluster;
-import dev.tidegate.upgrades.decision.Action;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.planner.UpgradeStep;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +24,20 @@ import org.junit.jupiter.api.Test;
 class RunCasesTest {
 
     @Test
-    void case_1_a_cluster_that_may_be_upgraded_is() {
-        var world = TestWorld.with(cluster("a"));
+    void a_cluster_that_may_be_upgraded_is() {
+        var world = UpgradeTestBed.with(cluster("a"));
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a SCHEDULED");
         assertThat(world.prod.taken)
-                .containsExactly(new Action.OrderCluster("id-a", "a", "4.14.1", "4.14.2", NOW.plusSeconds(7 * 60)));
+                .containsExactly(
+                        new UpgradeStep.OrderCluster("id-a", "a", "4.14.1", "4.14.2", NOW.plusSeconds(7 * 60)));
     }
 
     @Test
-    void case_2_a_dry_run_decides_the_same_and_changes_nothing() {
-        var world = TestWorld.with(cluster("a"), cluster("b").needing(-1));
+    void a_dry_run_decides_the_same_and_changes_nothing() {
+        var world = UpgradeTestBed.with(cluster("a"), cluster("b").needing(-1));
         world.dryRun = true;
 
         var report = world.run();
@@ -45,41 +46,41 @@ class RunCasesTest {
         assertThat(world.trouble.calls)
                 .noneMatch(call -> call.contains("hands")
                         || call.startsWith("save")
-                        || call.startsWith("turn")
+                        || call.startsWith("acquire")
                         || call.startsWith("journal"));
         assertThat(world.store.text(history(O1))).isEmpty();
     }
 
     @Test
-    void case_15_a_bad_pattern_of_one_cluster_costs_that_cluster() {
-        var world = TestWorld.with(cluster("a").label("blocked-versions", "["), cluster("b"));
+    void a_bad_pattern_of_one_cluster_costs_that_cluster() {
+        var world = UpgradeTestBed.with(cluster("a").label("blocked-versions", "["), cluster("b"));
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
-        assertThat(world.prod.notices).extracting(Notice::uuid).containsExactly("uuid-a");
+        assertThat(world.prod.notices).extracting(OwnerNotice::uuid).containsExactly("uuid-a");
         assertThat(world.prod.notices.get(0).description())
                 .isEqualTo(
                         "- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)");
     }
 
     @Test
-    void case_16_a_bad_pattern_of_the_organisation_stops_it_and_its_owners_are_told() {
-        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "["), cluster("a"), cluster("b"));
+    void a_bad_pattern_of_the_organisation_stops_it_and_its_owners_are_told() {
+        var world = new UpgradeTestBed().organisation(O1, Map.of("blocked-versions", "["), cluster("a"), cluster("b"));
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED, b ORG_STOPPED");
         assertThat(world.prod.notices)
-                .extracting(Notice::uuid, Notice::weight, Notice::summary)
+                .extracting(OwnerNotice::uuid, OwnerNotice::weight, OwnerNotice::summary)
                 .containsExactly(
                         tuple(
                                 "uuid-a",
-                                Notice.Weight.MODERATE,
+                                OwnerNotice.Weight.MODERATE,
                                 "Tidegate: upgrade settings of the organization are invalid"),
                         tuple(
                                 "uuid-b",
-                                Notice.Weight.MODERATE,
+                                OwnerNotice.Weight.MODERATE,
                                 "Tidegate: upgrade settings of the organization are invalid"));
         assertThat(about(report, O1).failure()).isNull();
     }
@@ -90,7 +91,7 @@ class RunCasesTest {
         for (int i = 0; i < clusters.length; i++) {
             clusters[i] = cluster("c" + i);
         }
-        var world = new TestWorld().organisation(O1, Map.of("blocked-versions", "["), clusters);
+        var world = new UpgradeTestBed().organisation(O1, Map.of("blocked-versions", "["), clusters);
 
         world.run();
 
@@ -98,8 +99,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_17_a_bad_cluster_costs_nobody_else_and_soak_is_credited() {
-        var world = TestWorld.with(cluster("a").needing(-5), cluster("b"));
+    void a_bad_cluster_costs_nobody_else_and_soak_is_credited() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5), cluster("b"));
 
         var report = world.run();
 
@@ -115,8 +116,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_17_under_the_rules_of_the_reference_the_organisation_stops_and_earns_nothing() {
-        var world = TestWorld.with(cluster("a").needing(-5), cluster("b")).in(Profile.REFERENCE);
+    void under_the_rules_of_the_reference_the_organisation_stops_and_earns_nothing() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5), cluster("b")).in(Profile.REFERENCE);
 
         var report = world.run();
 
@@ -127,8 +128,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_18_in_a_dry_run_findings_are_reported_and_nobody_is_told() {
-        var world = TestWorld.with(cluster("a").needing(-5), cluster("b"));
+    void in_a_dry_run_findings_are_reported_and_nobody_is_told() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5), cluster("b"));
         world.dryRun = true;
 
         var report = world.run();
@@ -139,19 +140,21 @@ class RunCasesTest {
     }
 
     @Test
-    void case_19_the_same_finding_an_hour_later_is_not_told_again() {
-        var world = TestWorld.with(cluster("a").needing(-5));
+    void the_same_finding_an_hour_later_is_not_told_again() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5));
         world.run();
 
         var report = world.runAfter(Duration.ofHours(1));
 
         assertThat(world.prod.notices).hasSize(1);
-        assertThat(about(report, O1).notices()).extracting(SentNotice::deed).containsExactly(new Deed.Needless());
+        assertThat(about(report, O1).notices())
+                .extracting(OwnerNoticeResult::result)
+                .containsExactly(new ChangeResult.Unneeded());
     }
 
     @Test
-    void case_20_the_same_finding_a_day_later_is_told_again() {
-        var world = TestWorld.with(cluster("a").needing(-5));
+    void the_same_finding_a_day_later_is_told_again() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5));
         world.run();
 
         world.runAfter(Duration.ofHours(25));
@@ -160,8 +163,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_21_another_finding_is_told_at_once() {
-        var world = TestWorld.with(cluster("a").needing(-5));
+    void another_finding_is_told_at_once() {
+        var world = UpgradeTestBed.with(cluster("a").needing(-5));
         world.run();
         world.organisation(O1, Map.of(), cluster("a").needing(-6));
 
@@ -171,18 +174,18 @@ class RunCasesTest {
     }
 
     @Test
-    void case_22_an_undeclared_sector_costs_its_cluster_and_is_told_once() {
-        var world = TestWorld.with(cluster("a").in("zz"), cluster("b"));
+    void an_undeclared_sector_costs_its_cluster_and_is_told_once() {
+        var world = UpgradeTestBed.with(cluster("a").in("zz"), cluster("b"));
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a POLICY_INVALID, b SCHEDULED");
-        assertThat(world.prod.notices).extracting(Notice::uuid).containsExactly("uuid-a");
+        assertThat(world.prod.notices).extracting(OwnerNotice::uuid).containsExactly("uuid-a");
     }
 
     @Test
-    void case_26_a_cycle_of_sectors_stops_its_organisation_only() {
-        var world = new TestWorld()
+    void a_cycle_of_sectors_stops_its_organisation_only() {
+        var world = new UpgradeTestBed()
                 .organisation(O1, Map.of("sector-deps.a", "b", "sector-deps.b", "a"), cluster("a"))
                 .organisation(O2, Map.of(), cluster("b"));
 
@@ -192,8 +195,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_30_a_cluster_with_approvals_only_has_no_policy_and_stops_nobody() {
-        var world = TestWorld.with(
+    void a_cluster_with_approvals_only_has_no_policy_and_stops_nobody() {
+        var world = UpgradeTestBed.with(
                 cluster("a").unlabelled().label("version-gate-approvals", "api.openshift.com/gate-ocp"), cluster("b"));
 
         var report = world.run();
@@ -204,18 +207,18 @@ class RunCasesTest {
 
     @Test
     void an_unknown_label_is_told_with_low_weight() {
-        var world = TestWorld.with(cluster("a").label("mutex", "m"));
+        var world = UpgradeTestBed.with(cluster("a").label("mutex", "m"));
 
         world.run();
 
         assertThat(world.prod.notices)
-                .extracting(Notice::weight, Notice::summary)
-                .containsExactly(tuple(Notice.Weight.LOW, "Tidegate: unknown upgrade label"));
+                .extracting(OwnerNotice::weight, OwnerNotice::summary)
+                .containsExactly(tuple(OwnerNotice.Weight.LOW, "Tidegate: unknown upgrade label"));
     }
 
     @Test
-    void case_118_an_organisation_nobody_allowed_is_not_touched() {
-        var world = TestWorld.with(cluster("a"));
+    void an_organisation_nobody_allowed_is_not_touched() {
+        var world = UpgradeTestBed.with(cluster("a"));
         world.prod.organisation("o9", Map.of(), cluster("z"));
 
         var report = world.run();
@@ -224,8 +227,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_118_nobody_allowed_at_all_is_no_error() {
-        var world = new TestWorld();
+    void nobody_allowed_at_all_is_no_error() {
+        var world = new UpgradeTestBed();
         world.prod.organisation("o9", Map.of(), cluster("z"));
 
         var report = world.run();
@@ -235,9 +238,10 @@ class RunCasesTest {
     }
 
     @Test
-    void case_119_an_organisation_that_disabled_the_scheduler_is_not_touched() {
-        var world = TestWorld.with(cluster("a"));
-        world.allowed.set(0, new AllowedOrganisation(O1, "", Set.of(RunSettings.LABEL_SCHEDULER), List.of(), true));
+    void an_organisation_that_disabled_the_scheduler_is_not_touched() {
+        var world = UpgradeTestBed.with(cluster("a"));
+        world.allowed.set(
+                0, new AllowedOrganisation(O1, "", Set.of(UpgradeRunSettings.LABEL_SCHEDULER), List.of(), true));
 
         world.run();
 
@@ -245,8 +249,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_120_excluded_wins_over_allowed() {
-        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+    void excluded_wins_over_allowed() {
+        var world = UpgradeTestBed.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
         world.only = Set.of("o1", "o2");
         world.excluded = Set.of("o1");
 
@@ -256,8 +260,8 @@ class RunCasesTest {
     }
 
     @Test
-    void case_121_clusters_with_roles_are_left_alone_if_asked() {
-        var world = TestWorld.with(cluster("a").sts(), cluster("b"));
+    void clusters_with_roles_are_left_alone_if_asked() {
+        var world = UpgradeTestBed.with(cluster("a").sts(), cluster("b"));
         world.ignoresSts = true;
 
         var report = world.run();
@@ -267,8 +271,8 @@ class RunCasesTest {
 
     @Test
     void only_the_environments_asked_for_are_worked_on_but_all_are_asked_who_shares() {
-        var world =
-                TestWorld.with(cluster("a")).organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
+        var world = UpgradeTestBed.with(cluster("a"))
+                .organisation(new OrganisationKey("stage", "s1"), Map.of(), cluster("s"));
         world.environmentNames = Set.of("prod");
 
         var report = world.run();
@@ -279,7 +283,7 @@ class RunCasesTest {
 
     @Test
     void an_organisation_somebody_else_works_on_is_left_alone() {
-        var world = TestWorld.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
+        var world = UpgradeTestBed.with(cluster("a")).organisation(O2, Map.of(), cluster("b"));
         world.store.takeAway(O1);
 
         var report = world.run();
@@ -290,11 +294,11 @@ class RunCasesTest {
 
     @Test
     void turns_are_taken_before_anything_is_discovered_and_given_back() {
-        var world = TestWorld.with(cluster("a"));
+        var world = UpgradeTestBed.with(cluster("a"));
 
         world.run();
 
-        assertThat(world.trouble.calls.indexOf("turn prod/o1"))
+        assertThat(world.trouble.calls.indexOf("acquire prod/o1"))
                 .isLessThan(world.trouble.calls.indexOf("prod discover"));
         assertThat(world.store.isFree(O1)).isTrue();
     }

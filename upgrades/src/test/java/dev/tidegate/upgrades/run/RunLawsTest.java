@@ -2,22 +2,21 @@ package dev.tidegate.upgrades.run;
 
 import static dev.tidegate.testsupport.Property.tries;
 import static dev.tidegate.upgrades.TestCluster.cluster;
-import static dev.tidegate.upgrades.run.TestWorld.O1;
-import static dev.tidegate.upgrades.run.TestWorld.O2;
-import static dev.tidegate.upgrades.run.TestWorld.history;
-import static dev.tidegate.upgrades.run.TestWorld.outcomes;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.O2;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.history;
+import static dev.tidegate.upgrades.run.UpgradeTestBed.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.testsupport.Generator;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.TestOrganisation;
-import dev.tidegate.upgrades.decision.Action;
-import dev.tidegate.upgrades.decision.RandomOrganisations;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
-import dev.tidegate.upgrades.metric.UpgradeMetrics;
-import dev.tidegate.upgrades.record.RecordJson;
-import dev.tidegate.upgrades.record.Replay;
-import dev.tidegate.upgrades.report.PlanLines;
+import dev.tidegate.upgrades.planner.RandomOrganisations;
+import dev.tidegate.upgrades.planner.UpgradeStep;
+import dev.tidegate.upgrades.replay.UpgradeReplay;
+import dev.tidegate.upgrades.replay.UpgradeRunJson;
+import dev.tidegate.upgrades.report.UpgradePlanLines;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Duration;
 import java.util.List;
@@ -30,11 +29,11 @@ import org.junit.jupiter.api.Test;
 /** What holds for every run over every fleet, whatever breaks and whenever. */
 class RunLawsTest {
 
-    private static final Gen<TestOrganisation> ORGANISATIONS = RandomOrganisations.gen();
+    private static final Generator<TestOrganisation> ORGANISATIONS = RandomOrganisations.gen();
 
     @Test
     void a_dry_run_changes_nothing_and_keeps_nothing() {
-        tries(60).forAll(ORGANISATIONS, Gen.integers(0, 30), (organisation, call) -> {
+        tries(60).forAll(ORGANISATIONS, Generator.integers(0, 30), (organisation, call) -> {
             var world = world(organisation);
             world.dryRun = true;
             world.trouble.failAt(call);
@@ -44,7 +43,7 @@ class RunLawsTest {
             assertThat(world.prod.taken).isEmpty();
             assertThat(world.prod.notices).isEmpty();
             assertThat(world.store.writes).isEmpty();
-            assertThat(world.store.entries).isEmpty();
+            assertThat(world.store.decisions).isEmpty();
         });
     }
 
@@ -61,7 +60,7 @@ class RunLawsTest {
 
     @Test
     void nobody_gets_a_second_order_and_no_soak_is_lost_or_credited_twice_whenever_the_process_dies() {
-        tries(100).forAll(ORGANISATIONS, Gen.integers(0, 40), (organisation, call) -> {
+        tries(100).forAll(ORGANISATIONS, Generator.integers(0, 40), (organisation, call) -> {
             var world = world(organisation);
             var undisturbed = world(organisation);
             undisturbed.run();
@@ -82,7 +81,7 @@ class RunLawsTest {
 
     @Test
     void nothing_is_lost_and_nobody_gets_a_second_order_whatever_call_fails() {
-        tries(100).forAll(ORGANISATIONS, Gen.integers(0, 40), (organisation, call) -> {
+        tries(100).forAll(ORGANISATIONS, Generator.integers(0, 40), (organisation, call) -> {
             var world = world(organisation);
             world.run();
             var before = text(world);
@@ -98,13 +97,13 @@ class RunLawsTest {
 
     @Test
     void what_breaks_in_one_organisation_changes_nothing_for_another() {
-        tries(50).forAll(ORGANISATIONS, Gen.integers(0, 14), (organisation, which) -> {
+        tries(50).forAll(ORGANISATIONS, Generator.integers(0, 14), (organisation, which) -> {
             var undisturbed = world(organisation)
                     .organisation(O2, Map.of(), cluster("z"), cluster("y").needing(3));
             var world = world(organisation)
                     .organisation(O2, Map.of(), cluster("z"), cluster("y").needing(3));
             var call = List.of(
-                            "turn prod/o1",
+                            "acquire prod/o1",
                             "read prod/o1",
                             "save prod/o1",
                             "saved prod/o1",
@@ -122,16 +121,16 @@ class RunLawsTest {
                     .get(which);
             world.trouble.failing(call);
 
-            var other = TestWorld.about(world.run(), O2);
+            var other = UpgradeTestBed.about(world.run(), O2);
 
-            assertThat(plan(other)).isEqualTo(plan(TestWorld.about(undisturbed.run(), O2)));
+            assertThat(plan(other)).isEqualTo(plan(UpgradeTestBed.about(undisturbed.run(), O2)));
             assertThat(other.failure()).isNull();
         });
     }
 
     @Test
     void without_its_turn_nobody_changes_anything() {
-        tries(40).forAll(ORGANISATIONS, Gen.integers(0, 12), (organisation, question) -> {
+        tries(40).forAll(ORGANISATIONS, Generator.integers(0, 12), (organisation, question) -> {
             var world = world(organisation);
             world.store.lostAt = question;
 
@@ -144,7 +143,7 @@ class RunLawsTest {
 
     @Test
     void whoever_is_taken_over_does_nothing_more() {
-        tries(100).forAll(ORGANISATIONS, Gen.integers(0, 25), (organisation, call) -> {
+        tries(100).forAll(ORGANISATIONS, Generator.integers(0, 25), (organisation, call) -> {
             var world = world(organisation);
             var before = text(world);
             var alone = world(organisation);
@@ -169,19 +168,19 @@ class RunLawsTest {
 
             world.run();
 
-            assertThat(world.store.entries).hasSize(1);
-            assertThat(world.store.entries)
-                    .allSatisfy(entry -> assertThat(
-                                    Replay.replay(entry.inputs(), entry.plan()).orElseThrow())
+            assertThat(world.store.decisions).hasSize(1);
+            assertThat(world.store.decisions)
+                    .allSatisfy(entry -> assertThat(UpgradeReplay.replay(entry.inputs(), entry.plan())
+                                    .orElseThrow())
                             .isEmpty());
         });
     }
 
     @Test
-    void case_138_one_thread_and_many_and_any_order_of_answers_give_the_same_plans() throws InterruptedException {
+    void one_thread_and_many_and_any_order_of_answers_give_the_same_plans() throws InterruptedException {
         var pool = Executors.newFixedThreadPool(32);
         try {
-            tries(20).forAll(ORGANISATIONS, Gen.integers(0, 1000), (organisation, seed) -> {
+            tries(20).forAll(ORGANISATIONS, Generator.integers(0, 1000), (organisation, seed) -> {
                 var one = fleet(organisation);
                 var many = fleet(organisation);
                 many.executor = pool;
@@ -191,8 +190,9 @@ class RunLawsTest {
                 var parallel = many.run();
 
                 assertThat(plans(parallel)).isEqualTo(plans(single));
-                assertThat(PlanLines.of(parallel)).isEqualTo(PlanLines.of(single));
-                assertThat(UpgradeMetrics.of(parallel)).containsExactlyInAnyOrderElementsOf(UpgradeMetrics.of(single));
+                assertThat(UpgradePlanLines.of(parallel)).isEqualTo(UpgradePlanLines.of(single));
+                assertThat(UpgradeTestBed.metrics(parallel))
+                        .containsExactlyInAnyOrderElementsOf(UpgradeTestBed.metrics(single));
             });
         } finally {
             pool.shutdownNow();
@@ -200,8 +200,8 @@ class RunLawsTest {
     }
 
     @Test
-    void case_139_killed_after_the_history_was_saved_the_order_is_made_once_and_soak_is_not_credited_twice() {
-        var world = TestWorld.with(cluster("a"));
+    void killed_after_the_history_was_saved_the_order_is_made_once_and_soak_is_not_credited_twice() {
+        var world = UpgradeTestBed.with(cluster("a"));
         world.run();
         world.prod.forgetOrders();
         world.prod.taken.clear();
@@ -222,8 +222,8 @@ class RunLawsTest {
     }
 
     @Test
-    void case_140_killed_right_after_an_order_was_made_there_is_no_second_one() {
-        var world = TestWorld.with(cluster("a"));
+    void killed_right_after_an_order_was_made_there_is_no_second_one() {
+        var world = UpgradeTestBed.with(cluster("a"));
         new TestWorldCalls(world).killAfter("prod taken o1");
         survives(world);
         world.trouble.none();
@@ -236,10 +236,10 @@ class RunLawsTest {
     }
 
     /** Finds the number of a call by running the same world once in another place. */
-    private record TestWorldCalls(TestWorld world) {
+    private record TestWorldCalls(UpgradeTestBed world) {
 
         void killAfter(String call) {
-            var rehearsal = TestWorld.with(cluster("a"));
+            var rehearsal = UpgradeTestBed.with(cluster("a"));
             rehearsal.now = world.now;
             rehearsal.run();
             int at = rehearsal.trouble.calls.indexOf(call);
@@ -248,15 +248,15 @@ class RunLawsTest {
         }
     }
 
-    private static TestWorld world(TestOrganisation organisation) {
-        var world = new TestWorld()
+    private static UpgradeTestBed world(TestOrganisation organisation) {
+        var world = new UpgradeTestBed()
                 .organisation(O1, organisation.labels(), organisation.clusters().toArray(TestCluster[]::new));
         world.store.put(history(O1), organisation.history());
         return world;
     }
 
-    private static TestWorld fleet(TestOrganisation organisation) {
-        var world = new TestWorld();
+    private static UpgradeTestBed fleet(TestOrganisation organisation) {
+        var world = new UpgradeTestBed();
         for (int i = 0; i < 6; i++) {
             var key = new OrganisationKey("prod", "o" + i);
             world.organisation(
@@ -266,26 +266,27 @@ class RunLawsTest {
         return world;
     }
 
-    private static boolean survives(TestWorld world) {
+    private static boolean survives(UpgradeTestBed world) {
         try {
             return world.run().succeeded();
-        } catch (Trouble.Killed | CompletionException killed) {
+        } catch (InjectedFailures.Killed | CompletionException killed) {
             return false;
         }
     }
 
-    private static List<String> orders(TestWorld world) {
+    private static List<String> orders(UpgradeTestBed world) {
         return world.prod.taken.stream()
-                .filter(action -> new Attempt(action, new Deed.Done(), Attempt.Stage.TAKEN).isOrder())
-                .map(Action::cluster)
+                .filter(action ->
+                        new UpgradeStepResult(action, new ChangeResult.Done(), UpgradeStepResult.Stage.TAKEN).isOrder())
+                .map(UpgradeStep::cluster)
                 .toList();
     }
 
-    private static SoakHistory text(TestWorld world) {
+    private static SoakHistory text(UpgradeTestBed world) {
         return world.store.history(history(O1));
     }
 
-    private static double earned(TestWorld world) {
+    private static double earned(UpgradeTestBed world) {
         return text(world).ledger().totals().versions().values().stream()
                 .flatMap(workloads -> workloads.values().stream())
                 .mapToDouble(earned -> earned.days())
@@ -303,12 +304,12 @@ class RunLawsTest {
                 }));
     }
 
-    private static Map<OrganisationKey, String> plans(RunReport report) {
+    private static Map<OrganisationKey, String> plans(UpgradeRoundReport report) {
         return report.organisations().collect(Collectors.toMap(OrganisationReport::key, RunLawsTest::plan));
     }
 
     private static String plan(OrganisationReport organisation) {
         var pass = organisation.clusters();
-        return pass == null ? "" : RecordJson.write(pass.plan());
+        return pass == null ? "" : UpgradeRunJson.write(pass.plan());
     }
 }

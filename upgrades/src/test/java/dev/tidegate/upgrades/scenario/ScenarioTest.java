@@ -46,8 +46,8 @@ class ScenarioTest {
         return ScenarioFile.read("fleet.yml", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static ScenarioResult play(String text) {
-        return Objects.requireNonNull(read(text).scenario()).play();
+    private static ScenarioResult run(String text) {
+        return Objects.requireNonNull(read(text).scenario()).run();
     }
 
     private static List<String> problems(String text) {
@@ -55,21 +55,20 @@ class ScenarioTest {
     }
 
     @Test
-    void what_comes_out_as_expected_agrees() {
-        var result = play(GOOD);
+    void a_scenario_passes_if_all_decisions_are_as_expected() {
+        var result = run(GOOD);
 
-        assertThat(result.checked())
+        assertThat(result.expectations())
                 .hasSize(4)
-                .allSatisfy(checked -> assertThat(checked.differences()).isEmpty());
-        assertThat(result.agreed()).isTrue();
+                .allSatisfy(expectation -> assertThat(expectation.differences()).isEmpty());
+        assertThat(result.passed()).isTrue();
     }
 
     @Test
-    void a_difference_is_told_with_its_place_and_the_explanation() {
-        var result =
-                play(GOOD.replace("p: {code: SCHEDULED}", "p: {code: PAUSED, version: 4.14.3, reasons: [frozen]}"));
+    void a_difference_has_a_place_and_an_explanation() {
+        var result = run(GOOD.replace("p: {code: SCHEDULED}", "p: {code: PAUSED, version: 4.14.3, reasons: [frozen]}"));
 
-        var different = result.checked().get(3);
+        var different = result.expectations().get(3);
         assertThat(different.differences())
                 .containsExactly(
                         "code: expected PAUSED, found SCHEDULED",
@@ -82,7 +81,7 @@ class ScenarioTest {
     }
 
     @Test
-    void everything_wrong_is_found_with_line_and_column() {
+    void every_problem_has_line_and_column() {
         var text = GOOD.replace("now: 2024-05-13T10:00:00Z", "now: monday")
                 .replace("offers: [4.14.2]\n    policy", "ofers: [4.14.2]\n    policy")
                 .replace("code: NO_CANDIDATE", "code: NO_CANDIDAT")
@@ -112,14 +111,14 @@ class ScenarioTest {
     }
 
     @Test
-    void time_does_not_go_back() {
+    void time_must_not_go_back() {
         assertThat(problems(GOOD.replace("after: 24h", "at: 2024-05-13T09:00:00Z")))
                 .anyMatch(problem -> problem.contains("time never goes back"));
     }
 
     @Test
     void history_gates_pools_orders_and_health_can_be_given() {
-        var result = play("""
+        var result = run("""
                 scenario: all that can be given
                 given:
                   now: 2024-05-13T10:00:00Z
@@ -163,7 +162,7 @@ class ScenarioTest {
                     busy: {code: OUT_OF_WINDOW}
                 """);
 
-        assertThat(result.checked())
-                .allSatisfy(checked -> assertThat(checked.differences()).isEmpty());
+        assertThat(result.expectations())
+                .allSatisfy(expectation -> assertThat(expectation.differences()).isEmpty());
     }
 }

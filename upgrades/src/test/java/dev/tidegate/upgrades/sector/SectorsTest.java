@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SectorsTest {
 
     @Test
-    void a_cycle_is_told_from_its_first_name_and_without_what_only_leads_to_it() {
+    void a_cycle_begins_with_its_first_name_and_leaves_out_sectors_that_lead_to_it() {
         var sectors = new Sectors(
                 Map.of("a", List.of("d"), "d", List.of("c"), "c", List.of("b"), "b", List.of("d")), Map.of());
 
@@ -26,7 +26,7 @@ class SectorsTest {
     }
 
     @Test
-    void sectors_that_meet_again_are_no_cycle() {
+    void a_diamond_of_dependencies_is_no_cycle() {
         var sectors = new Sectors(Map.of("a", List.of("b", "c"), "b", List.of("d"), "c", List.of("d")), Map.of());
 
         assertThat(sectors.cycle()).isEmpty();
@@ -34,7 +34,7 @@ class SectorsTest {
     }
 
     @Test
-    void a_very_long_chain_is_walked_to_its_end() {
+    void a_very_long_chain_of_sectors_is_searched() {
         var chain = new HashMap<String, List<String>>();
         for (int i = 0; i < 20_000; i++) {
             chain.put("s" + i, List.of("s" + (i + 1)));
@@ -56,8 +56,8 @@ class SectorsTest {
         "50%, 1 1 2 2 2 3 4 4 4 5 6 6",
         "75%, 1 2 2 3 4 4 5 6 7 8 8 9"
     })
-    void a_share_of_the_members_is_rounded_to_the_even_neighbour(String limit, String numbers) {
-        for (var read : List.of(SectorLimit.parse(limit).orElseThrow(), SectorLimit.keep(limit))) {
+    void a_percentage_of_the_members_is_rounded_half_to_even(String limit, String numbers) {
+        for (var read : List.of(SectorLimit.parse(limit).orElseThrow(), SectorLimit.parseLeniently(limit))) {
             var resolved = new ArrayList<String>();
             for (int members = 1; members <= 12; members++) {
                 var area = requireNonNull(read.limit());
@@ -69,7 +69,7 @@ class SectorsTest {
     }
 
     @Test
-    void case_64_the_cluster_that_is_behind_is_named() {
+    void the_sentence_names_the_cluster_that_is_behind() {
         var gate = new SectorGate(
                 new Sectors(Map.of("prod", List.of("stage")), Map.of()),
                 List.of(member("s1", "stage", "4.14.2", "w"), member("s2", "stage", "4.14.1", "w")),
@@ -82,7 +82,7 @@ class SectorsTest {
     }
 
     @Test
-    void a_workload_that_runs_nowhere_before_is_not_held_back() {
+    void a_workload_without_upstream_clusters_is_not_held_back() {
         var gate = new SectorGate(
                 new Sectors(Map.of("prod", List.of("stage")), Map.of()),
                 List.of(member("s1", "stage", "4.14.0", "x")),
@@ -93,7 +93,7 @@ class SectorsTest {
     }
 
     @Test
-    void a_cluster_of_unknown_version_holds_its_followers_back() {
+    void a_cluster_of_unknown_version_holds_downstream_sectors_back() {
         var gate = new SectorGate(
                 new Sectors(Map.of("prod", List.of("stage")), Map.of()),
                 List.of(member("s1", "stage", null, "w")),
@@ -104,7 +104,7 @@ class SectorsTest {
     }
 
     @Test
-    void a_cluster_of_unknown_workloads_counts_for_all_and_does_not_hide_those_beyond() {
+    void a_cluster_of_unknown_workloads_counts_for_all_and_does_not_end_the_search() {
         var sectors = new Sectors(Map.of("prod", List.of("stage"), "stage", List.of("canary")), Map.of());
         var unknown = new SectorMember("s1", "stage", null, Version.of("4.14.2"));
         var beyond = member("c1", "canary", "4.14.1", "w");

@@ -13,14 +13,14 @@ import picocli.CommandLine.Command;
             "  tidegate integrations rollout pause bucket-keeper-tf-19 --reason 'the release is tonight'",
         })
 @Subcommands({
-    StatusCommand.class,
-    ForecastCommand.class,
-    PauseCommand.class,
-    ResumeCommand.class,
-    ApproveCommand.class,
-    SkipSoakCommand.class,
-    RevertCommand.class,
-    CompleteCommand.class,
-    EndCommand.class,
+    RolloutStatusCommand.class,
+    RolloutForecastCommand.class,
+    RolloutPauseCommand.class,
+    RolloutResumeCommand.class,
+    RolloutApproveCommand.class,
+    RolloutSkipSoakCommand.class,
+    RolloutRevertCommand.class,
+    RolloutCompleteCommand.class,
+    RolloutEndCommand.class,
 })
 public final class RolloutCommand {}

@@ -1,17 +1,25 @@
 package dev.tidegate.cli.upgrades.block;
 
-import dev.tidegate.cli.output.Document;
-import dev.tidegate.cli.output.Line;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.upgrades.block.BlockExpiry;
+import dev.tidegate.application.upgrades.block.BlockPatternAdvice;
+import dev.tidegate.application.upgrades.block.BlockedVersionList;
+import dev.tidegate.application.upgrades.change.LabelChangeRequest;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.EndsWith;
+import dev.tidegate.cli.shell.AdditionalExitCodes;
+import dev.tidegate.cli.shell.CommandText;
+import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.upgrades.desk.ChangeOptions;
-import dev.tidegate.cli.upgrades.desk.CommandText;
-import dev.tidegate.cli.upgrades.desk.Intent;
-import dev.tidegate.cli.upgrades.desk.OrganisationOptions;
-import dev.tidegate.upgrades.edit.Blocking;
-import dev.tidegate.upgrades.policy.BlockedVersion;
+import dev.tidegate.cli.upgrades.option.LabelChangeOptions;
+import dev.tidegate.cli.upgrades.option.OrganisationOptions;
+import dev.tidegate.upgrades.labeledit.BlockedVersionEdit;
+import dev.tidegate.upgrades.policy.BlockedVersionPattern;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,8 +30,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** Blocks versions for an organisation or for one cluster. */
+/** BlockedVersionList versions for an organisation or for one cluster. */
 @Command(
         name = "block",
         description = {
@@ -36,7 +45,7 @@ import picocli.CommandLine.Spec;
             "  tidegate upgrades block '^4\\.16\\.3$'",
             "  tidegate upgrades block '^4\\.17\\.' --cluster harbour-eu-1 --until 14d",
         })
-@EndsWith({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
+@AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class BlockCommand implements Callable<ExitCode> {
 
     @Parameters(paramLabel = "<regex>", description = "Versions in which this is found are blocked.")
@@ -58,7 +67,7 @@ public final class BlockCommand implements Callable<ExitCode> {
     private @Nullable String until;
 
     @Mixin
-    private ChangeOptions change;
+    private LabelChangeOptions change;
 
     @Mixin
     private OrganisationOptions organisations;
@@ -71,31 +80,53 @@ public final class BlockCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var meant = BlockedVersion.of(pattern.strip())
-                .orElseThrow(() -> new CommandFailure(
-                        ExitCode.WRONG_USAGE, "'%s' is no regular expression as RE2 reads them".formatted(pattern)));
-        var desk = organisations.open();
-        var blocks = Blocks.of(desk, cluster);
-        var text = until == null ? meant.text() : Deadline.add(meant.text(), Deadline.read(until, desk.now()));
-        var goal = Blocking.block(blocks.labels(), pattern)
-                .then(unused -> Blocking.block(blocks.labels(), text))
+        var meant = BlockedVersionPattern.of(pattern.strip())
+                .orElseThrow(() -> new RequestFailure(
+                        Status.INVALID_INPUT, "'%s' is no regular expression as RE2 reads them".formatted(pattern)));
+        var session = organisations.open();
+        var blocks = BlockedVersionList.of(session, cluster);
+        var text = until == null ? meant.text() : BlockExpiry.add(meant.text(), instant(until, session.now()));
+        var goal = BlockedVersionEdit.block(blocks.labels(), pattern)
+                .then(unused -> BlockedVersionEdit.block(blocks.labels(), text))
                 .match(accepted -> accepted.is(), refused -> {
-                    throw new CommandFailure(ExitCode.WRONG_USAGE, refused.sentence());
+                    throw new RequestFailure(Status.INVALID_INPUT, refused.sentence());
                 });
         var document = Document.of("tidegate.upgrades.changes/v1");
         document.tree().put("pattern", text);
         var affected = blocks.affected(meant);
         var table = blocks.show(affected, document);
-        var notes = new ArrayList<>(Advice.about(meant));
+        var notes = new ArrayList<>(BlockPatternAdvice.about(meant));
         notes.addAll(blocks.staying(affected));
-        var intent = Intent.of(blocks.edit(goal, CommandText.same(command, List.of())));
+        var request = LabelChangeRequest.of(blocks.edit(goal, CommandText.same(command, List.of())));
         return change.carryOut(
-                desk,
+                session,
                 (affected.isEmpty()
-                                ? intent.showing(Line.of("no cluster is offered such a version or has ordered one"))
-                                : intent.showing(table))
+                                ? request.showing(
+                                        TextLine.of("no cluster is offered such a version or has ordered one"))
+                                : request.showing(table))
                         .noting(notes),
                 document,
                 output);
+    }
+
+    /** Reads an instant, or how long from now. */
+    private static Instant instant(String text, Instant now) {
+        Instant until;
+        try {
+            until = Instant.parse(text);
+        } catch (DateTimeException noInstant) {
+            try {
+                until = now.plus(new DurationConverter().convert(text));
+            } catch (TypeConversionException noDuration) {
+                throw new RequestFailure(
+                        Status.INVALID_INPUT,
+                        "--until takes a time such as 2026-03-02T09:00:00Z, or a duration such as 14d: " + text,
+                        noDuration);
+            }
+        }
+        if (!until.isAfter(now)) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--until is over already: " + text);
+        }
+        return until.truncatedTo(ChronoUnit.SECONDS);
     }
 }

@@ -1,17 +1,20 @@
 package dev.tidegate.cli.upgrades.block;
 
-import dev.tidegate.cli.output.Document;
-import dev.tidegate.cli.output.Line;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.upgrades.block.BlockExpiry;
+import dev.tidegate.application.upgrades.block.BlockedVersionList;
+import dev.tidegate.application.upgrades.change.LabelChangeRequest;
 import dev.tidegate.cli.output.OutputOption;
-import dev.tidegate.cli.shell.CommandFailure;
-import dev.tidegate.cli.shell.EndsWith;
+import dev.tidegate.cli.shell.AdditionalExitCodes;
+import dev.tidegate.cli.shell.CommandText;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.upgrades.desk.ChangeOptions;
-import dev.tidegate.cli.upgrades.desk.CommandText;
-import dev.tidegate.cli.upgrades.desk.Intent;
-import dev.tidegate.cli.upgrades.desk.OrganisationOptions;
-import dev.tidegate.upgrades.edit.Blocking;
-import dev.tidegate.upgrades.policy.BlockedVersion;
+import dev.tidegate.cli.upgrades.option.LabelChangeOptions;
+import dev.tidegate.cli.upgrades.option.OrganisationOptions;
+import dev.tidegate.upgrades.labeledit.BlockedVersionEdit;
+import dev.tidegate.upgrades.policy.BlockedVersionPattern;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +35,7 @@ import picocli.CommandLine.Spec;
             "  tidegate upgrades unblock '^4\\.16\\.3$'",
             "  tidegate upgrades unblock --expired --cluster harbour-eu-1 --yes",
         })
-@EndsWith({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
+@AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class UnblockCommand implements Callable<ExitCode> {
 
     @Parameters(paramLabel = "<regex>", arity = "0..1", description = "The pattern as it was given to 'block'.")
@@ -49,7 +52,7 @@ public final class UnblockCommand implements Callable<ExitCode> {
     private @Nullable String cluster;
 
     @Mixin
-    private ChangeOptions change;
+    private LabelChangeOptions change;
 
     @Mixin
     private OrganisationOptions organisations;
@@ -63,13 +66,13 @@ public final class UnblockCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         if ((pattern == null) == !expired) {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "name a pattern, or say --expired");
+            throw new RequestFailure(Status.INVALID_INPUT, "name a pattern, or say --expired");
         }
-        var desk = organisations.open();
-        var blocks = Blocks.of(desk, cluster);
+        var session = organisations.open();
+        var blocks = BlockedVersionList.of(session, cluster);
         var gone = expired
                 ? blocks.patterns().stream()
-                        .filter(each -> Deadline.isOver(each, desk.now()))
+                        .filter(each -> BlockExpiry.isOver(each, session.now()))
                         .toList()
                 : List.of(written(blocks));
         var goal = blocks.labels();
@@ -78,34 +81,34 @@ public final class UnblockCommand implements Callable<ExitCode> {
         }
         var document = Document.of("tidegate.upgrades.changes/v1");
         var patterns = document.tree().putArray("patterns");
-        var affected = new ArrayList<Blocking.Affected>();
+        var affected = new ArrayList<BlockedVersionEdit.AffectedCluster>();
         for (var each : gone) {
             patterns.add(each);
-            BlockedVersion.of(each).ifPresent(known -> affected.addAll(blocks.affected(known)));
+            BlockedVersionPattern.of(each).ifPresent(known -> affected.addAll(blocks.affected(known)));
         }
         var table = blocks.show(affected, document);
-        var intent = Intent.of(blocks.edit(goal, CommandText.same(command, List.of())));
+        var request = LabelChangeRequest.of(blocks.edit(goal, CommandText.same(command, List.of())));
         return change.carryOut(
-                desk,
+                session,
                 affected.isEmpty()
-                        ? intent.showing(Line.of("no cluster is offered such a version"))
-                        : intent.showing(table),
+                        ? request.showing(TextLine.of("no cluster is offered such a version"))
+                        : request.showing(table),
                 document,
                 output);
     }
 
     /** The pattern as it stands in the list, where it may have a time beside it. */
-    private String written(Blocks blocks) {
+    private String written(BlockedVersionList blocks) {
         var meant = String.valueOf(pattern).strip();
         return blocks.patterns().stream()
-                .filter(each -> each.equals(meant) || Deadline.without(each).equals(meant))
+                .filter(each -> each.equals(meant) || BlockExpiry.without(each).equals(meant))
                 .findFirst()
                 .orElse(meant);
     }
 
     private static Labels without(Labels labels, String pattern) {
-        return Blocking.unblock(labels, pattern).match(accepted -> accepted.is(), refused -> {
-            throw new CommandFailure(ExitCode.WRONG_USAGE, "'%s' %s".formatted(pattern, refused.sentence()));
+        return BlockedVersionEdit.unblock(labels, pattern).match(accepted -> accepted.is(), refused -> {
+            throw new RequestFailure(Status.INVALID_INPUT, "'%s' %s".formatted(pattern, refused.sentence()));
         });
     }
 }

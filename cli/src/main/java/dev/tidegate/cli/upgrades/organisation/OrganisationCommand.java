@@ -11,5 +11,5 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades org get",
             "  tidegate upgrades org set --max-minor 4.16",
         })
-@Subcommands({GetCommand.class, SetCommand.class, ApplyCommand.class})
+@Subcommands({OrganisationGetCommand.class, OrganisationSetCommand.class, OrganisationApplyCommand.class})
 public final class OrganisationCommand {}

@@ -13,16 +13,16 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades policy validate -f examples/upgrades/policies",
         })
 @Subcommands({
-    ListCommand.class,
-    GetCommand.class,
-    SetCommand.class,
-    EditCommand.class,
-    DeleteCommand.class,
-    LintCommand.class,
-    ValidateCommand.class,
-    ApplyCommand.class,
-    SyncCommand.class,
-    EnrolCommand.class,
-    RecommendCommand.class,
+    PolicyListCommand.class,
+    PolicyGetCommand.class,
+    PolicySetCommand.class,
+    PolicyEditCommand.class,
+    PolicyDeleteCommand.class,
+    PolicyLintCommand.class,
+    PolicyValidateCommand.class,
+    PolicyApplyCommand.class,
+    PolicySyncCommand.class,
+    PolicyEnrolCommand.class,
+    PolicyRecommendCommand.class,
 })
 public final class PolicyCommand {}

@@ -1,7 +1,7 @@
 package dev.tidegate.cli.upgrades.policy;
 
-import dev.tidegate.cli.upgrades.desk.GateNames;
-import dev.tidegate.cli.upgrades.desk.Wishes;
+import dev.tidegate.application.upgrades.change.GateLabelNames;
+import dev.tidegate.application.upgrades.change.LabelValueChanges;
 import dev.tidegate.upgrades.policy.LabelKeys;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.ArrayList;
@@ -100,15 +100,15 @@ public final class SetOptions {
     @Option(names = "--clear-notify", order = 17, description = "Tell nobody.")
     private boolean clearNotified;
 
-    Wishes wishes() {
-        return new Wishes()
+    LabelValueChanges changes() {
+        return new LabelValueChanges()
                 .list(LabelKeys.WORKLOADS, workloads, false, "--workloads")
                 .text(LabelKeys.SOAK_DAYS, soakDays, false, "--soak-days")
                 .text(LabelKeys.SCHEDULE, schedule, false, "--schedule")
                 .list(LabelKeys.MUTEXES, mutexes, clearMutexes, "--mutexes")
                 .text(LabelKeys.SECTOR, sector, clearSector, "--sector")
                 .list(LabelKeys.BLOCKED_VERSIONS, blocked, clearBlocked, "--block")
-                .list(LabelKeys.APPROVALS, GateNames.inFull(gates), clearGates, "--gates")
+                .list(LabelKeys.APPROVALS, GateLabelNames.inFull(gates), clearGates, "--gates")
                 .text(LabelKeys.PAUSED_UNTIL, pausedUntil, clearPause, "--pause-until")
                 .text(LabelKeys.MAX_MINOR, maxMinor, clearMaxMinor, "--max-minor")
                 .list(LabelKeys.NOTIFY, notified, clearNotified, "--notify");

@@ -11,5 +11,5 @@ import picocli.CommandLine.Command;
             "  tidegate upgrades sector list",
             "  tidegate upgrades sector set prod --deps canary,stage --max 25%%",
         })
-@Subcommands({ListCommand.class, ShowCommand.class, GraphCommand.class, SetCommand.class})
+@Subcommands({SectorListCommand.class, SectorShowCommand.class, SectorGraphCommand.class, SectorSetCommand.class})
 public final class SectorCommand {}

@@ -26,21 +26,22 @@ class CheckPresetsTest {
     @TempDir
     Path directory;
 
-    private Proposal proposal;
+    private ChangedRepository repository;
 
     @BeforeEach
     void begin() throws Exception {
-        proposal = new Proposal(directory);
-        proposal.write("data/buckets/more.yml", Proposal.bucket("more", "atlas"))
+        repository = new ChangedRepository(directory);
+        repository
+                .write("data/buckets/more.yml", ChangedRepository.bucket("more", "atlas"))
                 .commit();
         for (String program : List.of("podman", "docker", "kubectl")) {
-            proposal.script("bin/" + program, WORDS + SECRET);
+            repository.script("bin/" + program, WORDS + SECRET);
         }
     }
 
     @AfterEach
     void close() {
-        proposal.close();
+        repository.close();
     }
 
     /** The words a program was started with. */
@@ -57,7 +58,7 @@ class CheckPresetsTest {
                         "--data",
                         directory.resolve("data").toString(),
                         "--out",
-                        proposal.reports().toString(),
+                        repository.reports().toString(),
                         "--run",
                         preset)
                 .redirectErrorStream(true);
@@ -69,7 +70,7 @@ class CheckPresetsTest {
 
         assertThat(process.waitFor()).as(printed).isZero();
         assertThat(printed).doesNotContain("hunter2");
-        return Files.readAllLines(proposal.reports().resolve("reconcile-bucket-keeper.txt"));
+        return Files.readAllLines(repository.reports().resolve("reconcile-bucket-keeper.txt"));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.tidegate.cli.integrations.check;
 
-import static dev.tidegate.cli.integrations.check.Proposal.ATLAS;
-import static dev.tidegate.cli.integrations.check.Proposal.BUCKET_KEEPER;
+import static dev.tidegate.cli.integrations.check.ChangedRepository.ATLAS;
+import static dev.tidegate.cli.integrations.check.ChangedRepository.BUCKET_KEEPER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -23,21 +23,21 @@ class CheckRevisionsTest {
     @TempDir
     Path elsewhere;
 
-    private Proposal proposal;
+    private ChangedRepository repository;
 
     @BeforeEach
     void begin() throws Exception {
-        proposal = new Proposal(directory);
+        repository = new ChangedRepository(directory);
     }
 
     @AfterEach
     void close() {
-        proposal.close();
+        repository.close();
     }
 
     @Test
     void a_base_that_is_not_there_is_told_with_what_may_have_been_meant() {
-        var run = proposal.check("--base", "mian");
+        var run = repository.check("--base", "mian");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
@@ -47,9 +47,9 @@ class CheckRevisionsTest {
 
     @Test
     void a_clone_without_the_history_of_both_is_told_to_fetch_more() throws Exception {
-        proposal.pin().commit();
-        proposal.git().checkout().setName("main").call();
-        proposal.edit(ATLAS, "premiumSupport: false", "premiumSupport: true").commit();
+        repository.pin().commit();
+        repository.git().checkout().setName("main").call();
+        repository.edit(ATLAS, "premiumSupport: false", "premiumSupport: true").commit();
         try (var shallow = Git.cloneRepository()
                 .setURI(directory.toUri().toString())
                 .setDirectory(elsewhere.resolve("clone").toFile())
@@ -63,8 +63,8 @@ class CheckRevisionsTest {
                     .resolve("data")
                     .toString();
 
-            var run = proposal.checkOf(data, "--base", "origin/main");
-            var older = proposal.checkOf(data, "--base", "origin/main~1");
+            var run = repository.checkOf(data, "--base", "origin/main");
+            var older = repository.checkOf(data, "--base", "origin/main~1");
 
             assertThat(run.code()).as(run.out() + run.err()).isEqualTo(2);
             assertThat(run.err()).contains("fetch more of it");
@@ -75,11 +75,11 @@ class CheckRevisionsTest {
 
     @Test
     void what_others_did_to_main_meanwhile_is_not_the_doing_of_the_branch() throws Exception {
-        proposal.pin().commit();
-        proposal.git().checkout().setName("main").call();
-        proposal.edit(BUCKET_KEEPER, "imageRef: 4be19c2", "imageRef: 77aa001").commit();
+        repository.pin().commit();
+        repository.git().checkout().setName("main").call();
+        repository.edit(BUCKET_KEEPER, "imageRef: 4be19c2", "imageRef: 77aa001").commit();
 
-        var report = proposal.report("--head", "feature");
+        var report = repository.report("--head", "feature");
 
         assertThat(report.path("workloads")).hasSize(1);
         assertThat(report.at("/workloads/0/imageBefore").asText()).isEqualTo("acme/keepers:4be19c2");
@@ -87,10 +87,10 @@ class CheckRevisionsTest {
 
     @Test
     void what_is_not_committed_does_not_count() throws Exception {
-        proposal.pin();
-        proposal.write("data/aws/broken.yml", "}");
+        repository.pin();
+        repository.write("data/aws/broken.yml", "}");
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("workloads: no changes\n");
@@ -100,8 +100,8 @@ class CheckRevisionsTest {
     void a_directory_that_one_of_the_revisions_has_not_is_named_with_it() throws Exception {
         Files.createDirectories(directory.resolve("other"));
 
-        var absent = proposal.checkOf("other", "--base", "main");
-        var nowhere = proposal.checkOf("nowhere", "--base", "main");
+        var absent = repository.checkOf("other", "--base", "main");
+        var nowhere = repository.checkOf("nowhere", "--base", "main");
 
         assertThat(absent.code()).isEqualTo(1);
         assertThat(absent.err()).contains("main: there is no directory other in this revision");
@@ -111,11 +111,12 @@ class CheckRevisionsTest {
     @Test
     void a_reference_that_leaves_the_tree_is_refused_and_leaves_its_workloads_alone() throws Exception {
         Files.writeString(elsewhere.resolve("account.yml"), "$schema: /aws/account-1.yml\nname: stolen\n");
-        proposal.pin()
+        repository
+                .pin()
                 .edit(BUCKET_KEEPER, "/aws/borealis/account.yml", "/../../" + elsewhere + "/account.yml")
                 .commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("REF_").doesNotContain("stolen").doesNotContain(" deleted");
@@ -124,11 +125,11 @@ class CheckRevisionsTest {
 
     @Test
     void a_link_in_the_place_of_a_file_is_a_problem_and_deletes_nothing() throws Exception {
-        proposal.remove(ATLAS);
+        repository.remove(ATLAS);
         Files.createSymbolicLink(directory.resolve(ATLAS), Path.of("../borealis/account.yml"));
-        proposal.commit();
+        repository.commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out())
@@ -143,9 +144,9 @@ class CheckRevisionsTest {
         Files.createDirectories(directory.resolve("data/moved"));
         Files.move(directory.resolve("data/aws/atlas"), directory.resolve("data/moved/.atlas"));
         Files.createSymbolicLink(directory.resolve("data/aws/atlas"), Path.of("../moved/.atlas"));
-        proposal.commit();
+        repository.commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out())
@@ -156,13 +157,13 @@ class CheckRevisionsTest {
 
     @Test
     void what_was_refused_before_is_told_and_no_failure() throws Exception {
-        proposal.git().checkout().setName("main").call();
+        repository.git().checkout().setName("main").call();
         Files.createSymbolicLink(directory.resolve("data/aws/other.yml"), Path.of("atlas/account.yml"));
-        proposal.commit();
-        proposal.git().checkout().setCreateBranch(true).setName("later").call();
-        proposal.pin().commit();
+        repository.commit();
+        repository.git().checkout().setCreateBranch(true).setName("later").call();
+        repository.pin().commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).as(run.out()).isZero();
         assertThat(run.out()).contains("errors that were there before: 1\n  FILE_REFUSED /aws/other.yml");
@@ -170,9 +171,9 @@ class CheckRevisionsTest {
 
     @Test
     void a_target_that_cannot_be_read_freezes_its_workload() throws Exception {
-        proposal.write(ATLAS, "$schema: /aws/account-1.yml\nname: [\n").commit();
+        repository.write(ATLAS, "$schema: /aws/account-1.yml\nname: [\n").commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out())
@@ -182,10 +183,11 @@ class CheckRevisionsTest {
 
     @Test
     void an_integration_that_cannot_be_read_freezes_all_it_had() throws Exception {
-        proposal.write(BUCKET_KEEPER, "$schema: /app-sre/integration-1.yml\nname: [\n")
+        repository
+                .write(BUCKET_KEEPER, "$schema: /app-sre/integration-1.yml\nname: [\n")
                 .commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("workloads: 2 frozen\n").doesNotContain("deleted");
@@ -193,9 +195,9 @@ class CheckRevisionsTest {
 
     @Test
     void a_namespace_that_cannot_be_read_freezes_all_that_ran_there() throws Exception {
-        proposal.write("data/services/demo/namespaces/reconcilers.yml", "}").commit();
+        repository.write("data/services/demo/namespaces/reconcilers.yml", "}").commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("workloads: 12 frozen\n").doesNotContain("deleted");
@@ -203,14 +205,16 @@ class CheckRevisionsTest {
 
     @Test
     void what_could_not_be_told_before_may_run_already() throws Exception {
-        proposal.git().checkout().setName("main").call();
-        proposal.edit(BUCKET_KEEPER, "strategy: per-aws-account", "strategy: per-region")
+        repository.git().checkout().setName("main").call();
+        repository
+                .edit(BUCKET_KEEPER, "strategy: per-aws-account", "strategy: per-region")
                 .commit();
-        proposal.git().checkout().setCreateBranch(true).setName("repair").call();
-        proposal.edit(BUCKET_KEEPER, "strategy: per-region", "strategy: per-aws-account")
+        repository.git().checkout().setCreateBranch(true).setName("repair").call();
+        repository
+                .edit(BUCKET_KEEPER, "strategy: per-region", "strategy: per-aws-account")
                 .commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
@@ -220,10 +224,11 @@ class CheckRevisionsTest {
 
     @Test
     void settings_that_cannot_be_read_are_named_with_their_revision() throws Exception {
-        proposal.edit("data/tidegate/integrations.yml", "profile: native", "profile: naive")
+        repository
+                .edit("data/tidegate/integrations.yml", "profile: native", "profile: naive")
                 .commit();
 
-        var run = proposal.check("--base", "main");
+        var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("in HEAD: SCHEMA_VIOLATION /tidegate/integrations.yml");

@@ -2,7 +2,7 @@ package dev.tidegate.cli.integrations.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -23,30 +23,31 @@ class CheckRunsTest {
     @TempDir
     Path directory;
 
-    private Proposal proposal;
+    private ChangedRepository repository;
 
     @BeforeEach
     void begin() throws Exception {
-        proposal = new Proposal(directory);
-        proposal.pin()
-                .write("data/buckets/more.yml", Proposal.bucket("more", "atlas"))
+        repository = new ChangedRepository(directory);
+        repository
+                .pin()
+                .write("data/buckets/more.yml", ChangedRepository.bucket("more", "atlas"))
                 .commit();
     }
 
     @AfterEach
     void close() {
-        proposal.close();
+        repository.close();
     }
 
-    private Run tried(String script, String... words) throws Exception {
-        var program = proposal.script("bin/try", script);
-        return proposal.check(
+    private CommandResult tried(String script, String... words) throws Exception {
+        var program = repository.script("bin/try", script);
+        return repository.check(
                 Stream.concat(Stream.of("--base", "main", "--run", program + " {image} {command}"), Stream.of(words))
                         .toArray(String[]::new));
     }
 
     private Path output(String file) {
-        return proposal.reports().resolve(file);
+        return repository.reports().resolve(file);
     }
 
     @Test
@@ -94,7 +95,7 @@ class CheckRunsTest {
 
     @Test
     void a_program_that_is_not_there_is_a_failed_run() {
-        var run = proposal.check("--base", "main", "--run", "/no/such/program {image}");
+        var run = repository.check("--base", "main", "--run", "/no/such/program {image}");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("  FAILED  " + NEW + "  cannot start /no/such/program\n");
@@ -102,7 +103,8 @@ class CheckRunsTest {
 
     @Test
     void a_new_error_ends_with_2_whatever_the_runs_say() throws Exception {
-        proposal.write("data/aws/zeta/account.yml", "$schema: /aws/account-1.yml\n")
+        repository
+                .write("data/aws/zeta/account.yml", "$schema: /aws/account-1.yml\n")
                 .commit();
 
         var run = tried("exit 3\n");
@@ -113,9 +115,10 @@ class CheckRunsTest {
 
     @Test
     void programs_are_told_how_every_run_ended() throws Exception {
-        proposal.script("bin/try", "exit 0\n");
+        repository.script("bin/try", "exit 0\n");
 
-        var outcomes = proposal.report("--run", directory.resolve("bin/try") + " {image}")
+        var outcomes = repository
+                .report("--run", directory.resolve("bin/try") + " {image}")
                 .path("outcomes");
 
         assertThat(outcomes)
@@ -126,11 +129,12 @@ class CheckRunsTest {
 
     @Test
     void a_command_line_that_makes_no_sense_is_refused_before_anything_runs() {
-        assertThat(proposal.check("--base", "main", "--run", "try {imgae}").code())
+        assertThat(repository.check("--base", "main", "--run", "try {imgae}").code())
                 .isEqualTo(2);
-        assertThat(proposal.check("--base", "main", "--run", "podman", "--parallel", "0")
+        assertThat(repository
+                        .check("--base", "main", "--run", "podman", "--parallel", "0")
                         .code())
                 .isEqualTo(2);
-        assertThat(proposal.reports()).doesNotExist();
+        assertThat(repository.reports()).doesNotExist();
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.tidegate.cli.integrations.Keepers;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.integrations.ExampleIntegrations;
+import dev.tidegate.cli.shell.CommandResult;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -30,13 +30,13 @@ class LastRunsTest {
     @TempDir
     Path directory;
 
-    private Keepers keepers;
+    private ExampleIntegrations example;
     private HttpServer prometheus;
     private volatile int status = 200;
 
     @BeforeEach
     void open() throws IOException {
-        keepers = new Keepers(directory);
+        example = new ExampleIntegrations(directory);
         prometheus = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         prometheus.createContext("/api/v1/query_range", this::answer);
         prometheus.start();
@@ -50,7 +50,7 @@ class LastRunsTest {
     @Test
     void runs_are_shown_newest_first_with_how_they_ended_and_how_long_they_took() {
         var run = explain("bucket-keeper/borealis");
-        var json = Keepers.json(explain("bucket-keeper/borealis", "-o", "json"));
+        var json = ExampleIntegrations.json(explain("bucket-keeper/borealis", "-o", "json"));
 
         assertThat(run.out()).containsPattern("  last    .*UTC status 1 after 3 s, .*UTC clean in 31 s\n");
         assertThat(json.at("/shards/0/lastRuns/0/status").asInt()).isEqualTo(1);
@@ -72,12 +72,12 @@ class LastRunsTest {
         assertThat(run.out()).contains("  last    unknown: Prometheus at 127.0.0.1 could not be asked");
     }
 
-    private Run explain(String shard, String... more) {
+    private CommandResult explain(String shard, String... more) {
         var words = new ArrayList<>(List.of("explain", shard));
         words.addAll(List.of(more));
         words.add("--prometheus");
         words.add("http://127.0.0.1:" + prometheus.getAddress().getPort());
-        return keepers.run(words.toArray(String[]::new));
+        return example.run(words.toArray(String[]::new));
     }
 
     private void answer(HttpExchange exchange) throws IOException {

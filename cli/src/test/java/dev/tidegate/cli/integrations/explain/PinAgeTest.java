@@ -2,7 +2,7 @@ package dev.tidegate.cli.integrations.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.integrations.Keepers;
+import dev.tidegate.cli.integrations.ExampleIntegrations;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,12 +26,12 @@ class PinAgeTest {
     @TempDir
     Path directory;
 
-    private Keepers keepers;
+    private ExampleIntegrations example;
     private Git git;
 
     @BeforeEach
     void commitTheExample() throws GitAPIException {
-        keepers = new Keepers(directory);
+        example = new ExampleIntegrations(directory);
         File top = directory.toFile();
         git = Git.init().setDirectory(top).call();
         commit(Duration.ofDays(20));
@@ -49,8 +49,9 @@ class PinAgeTest {
         write("--light", "--light --fast");
         commit(Duration.ofDays(2));
 
-        var run = keepers.run("explain", "bucket-keeper/borealis", "--offline");
-        var json = Keepers.json(keepers.run("explain", "bucket-keeper/borealis", "--offline", "-o", "json"));
+        var run = example.run("explain", "bucket-keeper/borealis", "--offline");
+        var json =
+                ExampleIntegrations.json(example.run("explain", "bucket-keeper/borealis", "--offline", "-o", "json"));
 
         assertThat(run.out()).contains("  pinned  9 days, by commit " + pinned + "\n");
         assertThat(json.at("/shards/0/pinnedBy").asText()).isEqualTo(pinned);
@@ -58,7 +59,7 @@ class PinAgeTest {
 
     @Test
     void a_shard_that_is_not_pinned_has_no_age() {
-        var run = keepers.run("explain", "bucket-keeper/atlas", "--offline");
+        var run = example.run("explain", "bucket-keeper/atlas", "--offline");
 
         assertThat(run.out()).doesNotContain("pinned");
     }
@@ -67,14 +68,14 @@ class PinAgeTest {
     void a_file_that_was_changed_since_its_last_commit_tells_no_age() {
         write("# the risky one, one account only", "# changed by hand");
 
-        var run = keepers.run("explain", "bucket-keeper/borealis", "--offline");
+        var run = example.run("explain", "bucket-keeper/borealis", "--offline");
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).doesNotContain("pinned  ");
     }
 
     private void write(String before, String after) {
-        keepers.write(KEEPER, keepers.text(KEEPER).replace(before, after));
+        example.write(KEEPER, example.text(KEEPER).replace(before, after));
     }
 
     private String commit(Duration ago) throws GitAPIException {

@@ -2,9 +2,10 @@ package dev.tidegate.cli.integrations.rollout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.integrations.Keepers;
-import dev.tidegate.store.run.RunFilter;
+import dev.tidegate.cli.integrations.ExampleIntegrations;
+import dev.tidegate.store.audit.AuditFilter;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,16 +17,16 @@ class RolloutCommandsTest {
     @TempDir
     Path directory;
 
-    private Keepers keepers;
+    private ExampleIntegrations example;
 
     @BeforeEach
     void copy() {
-        keepers = new Keepers(directory);
+        example = new ExampleIntegrations(directory);
     }
 
     @Test
     void a_rollout_that_has_not_started_is_shown_with_what_would_come() {
-        var run = keepers.run("rollout", "status", "--offline");
+        var run = example.run("rollout", "status", "--offline");
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
@@ -37,9 +38,9 @@ class RolloutCommandsTest {
 
     @Test
     void showing_starts_nothing() {
-        keepers.run("rollout", "status");
+        example.run("rollout", "status");
 
-        var run = keepers.run("rollout", "pause", Keepers.ROLLOUT);
+        var run = example.run("rollout", "pause", ExampleIntegrations.ROLLOUT);
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.err()).contains("has not started");
@@ -47,12 +48,13 @@ class RolloutCommandsTest {
 
     @Test
     void a_paused_rollout_says_so_and_goes_on_when_it_is_resumed() {
-        keepers.begin();
+        example.begin();
 
-        var paused = keepers.run("rollout", "pause", Keepers.ROLLOUT, "--reason", "release night", "--as", "mira");
-        var shown = Keepers.json(keepers.run("rollout", "status", "-o", "json", "--offline"));
-        var again = keepers.run("rollout", "pause", Keepers.ROLLOUT);
-        var resumed = keepers.run("rollout", "resume", Keepers.ROLLOUT);
+        var paused = example.run(
+                "rollout", "pause", ExampleIntegrations.ROLLOUT, "--reason", "release night", "--as", "mira");
+        var shown = ExampleIntegrations.json(example.run("rollout", "status", "-o", "json", "--offline"));
+        var again = example.run("rollout", "pause", ExampleIntegrations.ROLLOUT);
+        var resumed = example.run("rollout", "resume", ExampleIntegrations.ROLLOUT);
 
         assertThat(paused.code()).as(paused.err()).isZero();
         assertThat(paused.out()).contains("by mira", "PAUSED");
@@ -63,28 +65,29 @@ class RolloutCommandsTest {
     }
 
     @Test
-    void what_people_do_is_in_the_decision_log() {
-        keepers.begin();
+    void what_people_do_is_in_the_audit_log_and_wakes_running_loops() {
+        example.begin();
 
-        keepers.run("rollout", "approve", Keepers.ROLLOUT, "rest", "--as", "mira");
+        example.run(
+                "rollout", "approve", ExampleIntegrations.ROLLOUT, "rest", "--as", "mira", "--reason", "it is well");
 
-        try (var store = keepers.store()) {
-            var runs = store.runs()
-                    .list(RunFilter.of("integrations", "/rollouts/bucket-keeper.yml"), 10)
-                    .runs();
-            assertThat(runs).hasSize(1);
-            var inputs = store.runs()
-                    .read(runs.get(0).id())
-                    .match(found -> found.run().inputs().text(), () -> "", corrupt -> "");
-            assertThat(inputs).contains("\"APPROVE\"", "\"mira\"", "\"rest\"");
+        try (var store = example.store()) {
+            assertThat(store.audit().list(AuditFilter.of("integrations", null), 10))
+                    .singleElement()
+                    .satisfies(entry -> assertThat(
+                                    List.of(entry.actor(), entry.action(), entry.subject(), entry.detail()))
+                            .containsExactly("mira", "approve", ExampleIntegrations.ROLLOUT + "/rest", "it is well"));
+            assertThat(store.documents().keys("runtime"))
+                    .extracting(key -> key.name())
+                    .containsExactly("signals");
         }
     }
 
     @Test
     void a_wave_nobody_knows_cannot_be_approved() {
-        keepers.begin();
+        example.begin();
 
-        var run = keepers.run("rollout", "approve", Keepers.ROLLOUT, "fisrt");
+        var run = example.run("rollout", "approve", ExampleIntegrations.ROLLOUT, "fisrt");
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.err()).contains("there is no such wave; there are first, rest");
@@ -92,10 +95,10 @@ class RolloutCommandsTest {
 
     @Test
     void a_soak_is_skipped_with_a_reason_only() {
-        keepers.begin();
+        example.begin();
 
-        var silent = keepers.run("rollout", "skip-soak", Keepers.ROLLOUT, "first");
-        var reasoned = keepers.run("rollout", "skip-soak", Keepers.ROLLOUT, "first", "--reason", "urgent");
+        var silent = example.run("rollout", "skip-soak", ExampleIntegrations.ROLLOUT, "first");
+        var reasoned = example.run("rollout", "skip-soak", ExampleIntegrations.ROLLOUT, "first", "--reason", "urgent");
 
         assertThat(silent.code()).isEqualTo(2);
         assertThat(reasoned.code()).as(reasoned.err()).isZero();
@@ -103,10 +106,10 @@ class RolloutCommandsTest {
 
     @Test
     void everybody_is_taken_back_only_if_somebody_agrees() {
-        keepers.begin();
+        example.begin();
 
-        var asked = keepers.run("rollout", "revert", Keepers.ROLLOUT);
-        var agreed = keepers.run("rollout", "revert", Keepers.ROLLOUT, "--yes");
+        var asked = example.run("rollout", "revert", ExampleIntegrations.ROLLOUT);
+        var agreed = example.run("rollout", "revert", ExampleIntegrations.ROLLOUT, "--yes");
 
         assertThat(asked.code()).isEqualTo(2);
         assertThat(asked.err()).contains("say --yes");
@@ -115,8 +118,9 @@ class RolloutCommandsTest {
 
     @Test
     void a_forecast_ends_where_an_approval_is_missing_unless_it_is_assumed() {
-        var stuck = keepers.run("rollout", "forecast", Keepers.ROLLOUT, "--offline");
-        var finished = keepers.run("rollout", "forecast", Keepers.ROLLOUT, "--offline", "--assume-approved");
+        var stuck = example.run("rollout", "forecast", ExampleIntegrations.ROLLOUT, "--offline");
+        var finished =
+                example.run("rollout", "forecast", ExampleIntegrations.ROLLOUT, "--offline", "--assume-approved");
 
         assertThat(stuck.out()).contains("stuck since");
         assertThat(finished.out()).contains("finished at");
@@ -124,18 +128,18 @@ class RolloutCommandsTest {
 
     @Test
     void a_rollout_that_is_not_through_cannot_be_ended() {
-        keepers.begin();
+        example.begin();
 
-        var run = keepers.run("rollout", "end", Keepers.ROLLOUT, "--write");
+        var run = example.run("rollout", "end", ExampleIntegrations.ROLLOUT, "--write");
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.err()).contains("is not through: it is RUNNING");
-        assertThat(keepers.text("rollouts/bucket-keeper.yml")).contains("77aa001");
+        assertThat(example.text("rollouts/bucket-keeper.yml")).contains("77aa001");
     }
 
     @Test
     void a_name_nobody_uses_is_told_with_those_in_use() {
-        var run = keepers.run("rollout", "status", "nothing");
+        var run = example.run("rollout", "status", "nothing");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("no rollout is called nothing: there are bucket-keeper-tf-19");
@@ -143,14 +147,14 @@ class RolloutCommandsTest {
 
     @Test
     void two_rollouts_about_the_same_shards_are_a_problem_of_the_data() {
-        keepers.write(
+        example.write(
                 "rollouts/another.yml",
-                keepers.text("rollouts/bucket-keeper.yml")
+                example.text("rollouts/bucket-keeper.yml")
                         .replace("tf-19", "tf-20")
                         .replace("77aa001", "88bb002"));
 
-        var shown = keepers.run("rollout", "status", "--offline");
-        var explained = keepers.run("explain", "bucket-keeper", "--offline");
+        var shown = example.run("rollout", "status", "--offline");
+        var explained = example.run("explain", "bucket-keeper", "--offline");
 
         assertThat(shown.code()).isEqualTo(2);
         assertThat(shown.err()).contains("ROLLOUT_OVERLAP");

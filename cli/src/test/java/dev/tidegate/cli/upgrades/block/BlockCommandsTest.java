@@ -2,8 +2,8 @@ package dev.tidegate.cli.upgrades.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.upgrades.Pier;
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.cli.upgrades.SimulatedEnvironment;
+import dev.tidegate.testsupport.GoldenFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -17,37 +17,37 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 class BlockCommandsTest {
 
-    private static final String BLOCKED = Pier.PREFIX + "blocked-versions";
+    private static final String BLOCKED = SimulatedEnvironment.PREFIX + "blocked-versions";
 
     @TempDir
     Path directory;
 
-    private Pier pier;
+    private SimulatedEnvironment environment;
 
     @BeforeEach
     void open() {
-        pier = new Pier(directory);
+        environment = SimulatedEnvironment.example(directory);
     }
 
     @AfterEach
     void close() {
-        pier.close();
+        environment.close();
     }
 
     @Test
     void whom_a_block_affects_is_shown() {
-        var run = pier.run(BlockCommand::new, "block", "^4\\.20\\.5$", "--yes");
+        var run = environment.run(BlockCommand::new, "block", "^4\\.20\\.5$", "--yes");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(Path.of("src", "test", "golden", "upgrades", "block.txt"), run.out());
-        assertThat(pier.labelsOfOrganisation()).containsEntry(BLOCKED, "^4\\.20\\.5$");
+        GoldenFile.assertMatches(Path.of("src", "test", "golden", "upgrades", "block.txt"), run.out());
+        assertThat(environment.labelsOfOrganisation()).containsEntry(BLOCKED, "^4\\.20\\.5$");
     }
 
     @Test
     void an_order_for_a_blocked_version_stays_and_is_told() {
-        pier.order("harbour-eu-1", "4.20.5");
+        environment.order("harbour-eu-1", "4.20.5");
 
-        var run = pier.run(BlockCommand::new, "block", "^4\\.20\\.5$", "--dry-run");
+        var run = environment.run(BlockCommand::new, "block", "^4\\.20\\.5$", "--dry-run");
 
         assertThat(run.out())
                 .containsPattern("harbour-eu-1 +4.20.4 +4.20.5 +4.20.5")
@@ -64,7 +64,7 @@ class BlockCommandsTest {
                 ".        | is found in every version: nothing would be upgraded any more",
             })
     void what_may_not_have_been_meant_is_told(String pattern, String advice) {
-        var run = pier.run(BlockCommand::new, "block", pattern.strip(), "--dry-run");
+        var run = environment.run(BlockCommand::new, "block", pattern.strip(), "--dry-run");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains(advice.strip());
@@ -72,36 +72,36 @@ class BlockCommandsTest {
 
     @Test
     void a_block_for_one_cluster_is_kept_there() {
-        var run = pier.run(BlockCommand::new, "block", "^4\\.21\\.", "--cluster", "harbour-eu-1", "--yes");
+        var run = environment.run(BlockCommand::new, "block", "^4\\.21\\.", "--cluster", "harbour-eu-1", "--yes");
 
         assertThat(run.code()).isZero();
-        assertThat(pier.labels("harbour-eu-1")).containsEntry(BLOCKED, "^4\\.21\\.");
-        assertThat(pier.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
+        assertThat(environment.labels("harbour-eu-1")).containsEntry(BLOCKED, "^4\\.21\\.");
+        assertThat(environment.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
     }
 
     @Test
     void a_block_with_a_time_is_over_when_its_time_is() {
-        pier.run(BlockCommand::new, "block", "^4\\.21\\.", "--until", "14d", "--yes");
-        var early = pier.run(UnblockCommand::new, "unblock", "--expired", "--yes");
-        var written = pier.labelsOfOrganisation().get(BLOCKED);
-        pier.simulated.advance(Duration.ofDays(14));
+        environment.run(BlockCommand::new, "block", "^4\\.21\\.", "--until", "14d", "--yes");
+        var early = environment.run(UnblockCommand::new, "unblock", "--expired", "--yes");
+        var written = environment.labelsOfOrganisation().get(BLOCKED);
+        environment.ocm.advance(Duration.ofDays(14));
 
-        var run = pier.run(UnblockCommand::new, "unblock", "--expired", "--yes");
+        var run = environment.run(UnblockCommand::new, "unblock", "--expired", "--yes");
 
         assertThat(written).isEqualTo("^4\\.21\\.|^until 2026-03-16T06:00:00Z$");
         assertThat(early.out()).contains("nothing to do");
         assertThat(run.code()).isZero();
-        assertThat(pier.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
+        assertThat(environment.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
     }
 
     @Test
     void a_pattern_goes_by_what_was_given_whether_it_has_a_time_or_not() {
-        pier.run(BlockCommand::new, "block", "^4\\.21\\.", "--until", "2026-05-01T00:00:00Z", "--yes");
+        environment.run(BlockCommand::new, "block", "^4\\.21\\.", "--until", "2026-05-01T00:00:00Z", "--yes");
 
-        var run = pier.run(UnblockCommand::new, "unblock", "^4\\.21\\.", "--yes");
+        var run = environment.run(UnblockCommand::new, "unblock", "^4\\.21\\.", "--yes");
 
         assertThat(run.code()).isZero();
-        assertThat(pier.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
+        assertThat(environment.labelsOfOrganisation()).doesNotContainKey(BLOCKED);
     }
 
     @ParameterizedTest
@@ -118,10 +118,11 @@ class BlockCommandsTest {
     void what_cannot_be_blocked_or_unblocked_is_told(String words, String complaint) {
         var arguments = (words.strip() + " --yes").split(" +", -1);
 
-        var run = pier.run(() -> arguments[0].equals("block") ? new BlockCommand() : new UnblockCommand(), arguments);
+        var run = environment.run(
+                () -> arguments[0].equals("block") ? new BlockCommand() : new UnblockCommand(), arguments);
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(complaint.strip());
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 }

@@ -2,8 +2,8 @@ package dev.tidegate.cli.upgrades.organisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.cli.upgrades.Pier;
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.cli.upgrades.SimulatedEnvironment;
+import dev.tidegate.testsupport.GoldenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,60 +19,69 @@ class OrganisationCommandsTest {
     @TempDir
     Path directory;
 
-    private Pier pier;
+    private SimulatedEnvironment environment;
 
     @BeforeEach
     void open() {
-        pier = new Pier(directory);
+        environment = SimulatedEnvironment.example(directory);
     }
 
     @AfterEach
     void close() {
-        pier.close();
+        environment.close();
     }
 
     @Test
     void settings_are_shown_as_a_file_with_their_labels() {
-        var run = pier.run(GetCommand::new, "get");
+        var run = environment.run(OrganisationGetCommand::new, "get");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(Path.of("src", "test", "golden", "upgrades", "org-get.txt"), run.out());
+        GoldenFile.assertMatches(Path.of("src", "test", "golden", "upgrades", "org-get.txt"), run.out());
     }
 
     @Test
     void settings_are_written_and_others_stay() {
-        var run = pier.run(
-                SetCommand::new, "set", "--max-minor", "4.20", "--block", "-rc\\.", "--publish", "b,a", "--yes");
+        var run = environment.run(
+                OrganisationSetCommand::new,
+                "set",
+                "--max-minor",
+                "4.20",
+                "--block",
+                "-rc\\.",
+                "--publish",
+                "b,a",
+                "--yes");
 
         assertThat(run.code()).isZero();
-        assertThat(pier.labelsOfOrganisation())
-                .containsEntry(Pier.PREFIX + "max-minor", "4.20")
-                .containsEntry(Pier.PREFIX + "blocked-versions", "-rc\\.")
-                .containsEntry(Pier.PREFIX + "version-data.publish", "a,b")
-                .containsEntry(Pier.PREFIX + "sector-deps.prod", "canary");
+        assertThat(environment.labelsOfOrganisation())
+                .containsEntry(SimulatedEnvironment.PREFIX + "max-minor", "4.20")
+                .containsEntry(SimulatedEnvironment.PREFIX + "blocked-versions", "-rc\\.")
+                .containsEntry(SimulatedEnvironment.PREFIX + "version-data.publish", "a,b")
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector-deps.prod", "canary");
     }
 
     @Test
     void a_sector_that_clusters_belong_to_cannot_be_taken_away() {
-        var run = pier.run(SetCommand::new, "set", "--remove-sector", "prod", "--yes");
+        var run = environment.run(OrganisationSetCommand::new, "set", "--remove-sector", "prod", "--yes");
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out()).contains("error SECTOR_UNKNOWN harbour-eu-1", "refused: nothing was written");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
     void an_organisation_that_inherits_from_itself_is_refused() {
-        var run = pier.run(SetCommand::new, "set", "--inherit", Pier.ORGANISATION, "--yes");
+        var run = environment.run(
+                OrganisationSetCommand::new, "set", "--inherit", SimulatedEnvironment.ORGANISATION, "--yes");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("error INHERIT_SELF");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
     void saying_nothing_is_wrong_usage() {
-        var run = pier.run(SetCommand::new, "set");
+        var run = environment.run(OrganisationSetCommand::new, "set");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("say what to set");
@@ -90,14 +99,14 @@ class OrganisationCommandsTest {
                   - name: stage
                 """);
 
-        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+        var run = environment.run(OrganisationApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
         assertThat(run.err()).isEmpty();
-        assertThat(pier.labelsOfOrganisation())
+        assertThat(environment.labelsOfOrganisation())
                 .containsOnlyKeys(
-                        Pier.PREFIX + "sector-deps.canary",
-                        Pier.PREFIX + "sector-deps.prod",
-                        Pier.PREFIX + "sector-deps.stage")
-                .containsEntry(Pier.PREFIX + "sector-deps.prod", "canary,stage");
+                        SimulatedEnvironment.PREFIX + "sector-deps.canary",
+                        SimulatedEnvironment.PREFIX + "sector-deps.prod",
+                        SimulatedEnvironment.PREFIX + "sector-deps.stage")
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector-deps.prod", "canary,stage");
     }
 }

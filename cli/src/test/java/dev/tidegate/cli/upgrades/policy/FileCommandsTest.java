@@ -3,7 +3,7 @@ package dev.tidegate.cli.upgrades.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tidegate.cli.shell.Run;
+import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
@@ -109,10 +109,7 @@ class FileCommandsTest {
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .contains(
-                        "+ - name: new-1",
-                        "- - name: gone-1",
-                        "harbour: no default policy fits odd-1",
-                        "1 file written");
+                        "+- name: new-1", "-- name: gone-1", "harbour: no default policy fits odd-1", "1 file written");
         assertThat(file)
                 .content()
                 .contains("upgradePolicyClusters: # by hand", "new-1", "id-4", "14")
@@ -176,15 +173,15 @@ class FileCommandsTest {
         assertThat(run.out()).isEqualTo("nothing to change\n");
     }
 
-    private Run run(String... command) {
+    private CommandResult run(String... command) {
         var arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of(
                 "--data",
                 directory.resolve("data").toString(),
                 "--secrets",
                 directory.resolve("secrets").toString()));
-        return Run.of(
-                Run.toy(Map.of("enrol", EnrolCommand::new, "recommend", RecommendCommand::new)),
+        return CommandResult.of(
+                CommandResult.toy(Map.of("enrol", PolicyEnrolCommand::new, "recommend", PolicyRecommendCommand::new)),
                 arguments.toArray(String[]::new));
     }
 }

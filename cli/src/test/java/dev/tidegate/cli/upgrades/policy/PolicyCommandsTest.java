@@ -3,11 +3,11 @@ package dev.tidegate.cli.upgrades.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tidegate.cli.shell.Run;
-import dev.tidegate.cli.upgrades.Pier;
-import dev.tidegate.cli.upgrades.desk.Prompt;
-import dev.tidegate.simulator.ocm.fault.FaultFile;
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.cli.shell.CommandResult;
+import dev.tidegate.cli.shell.ConfirmationPrompt;
+import dev.tidegate.cli.upgrades.SimulatedEnvironment;
+import dev.tidegate.simulator.ocm.fault.FaultRuleParser;
+import dev.tidegate.testsupport.GoldenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,26 +36,26 @@ class PolicyCommandsTest {
     @TempDir
     Path directory;
 
-    private Pier pier;
+    private SimulatedEnvironment environment;
 
     @BeforeEach
     void open() {
-        pier = new Pier(directory);
+        environment = SimulatedEnvironment.example(directory);
     }
 
     @AfterEach
     void close() {
-        pier.close();
+        environment.close();
     }
 
-    private Run set(String... arguments) {
+    private CommandResult set(String... arguments) {
         return set((out, question) -> Optional.empty(), arguments);
     }
 
-    private Run set(Prompt prompt, String... arguments) {
+    private CommandResult set(ConfirmationPrompt prompt, String... arguments) {
         var all = new ArrayList<>(List.of("set"));
         all.addAll(List.of(arguments));
-        return pier.run(() -> new SetCommand(prompt), all.toArray(String[]::new));
+        return environment.run(() -> new PolicySetCommand(prompt), all.toArray(String[]::new));
     }
 
     private static Path golden(String name) {
@@ -64,15 +64,15 @@ class PolicyCommandsTest {
 
     @Test
     void a_list_shows_who_has_a_policy_and_when_the_next_window_starts() {
-        var run = pier.run(ListCommand::new, "list");
+        var run = environment.run(PolicyListCommand::new, "list");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(golden("policy-list"), run.out());
+        GoldenFile.assertMatches(golden("policy-list"), run.out());
     }
 
     @Test
     void a_list_for_machines_names_its_schema() throws IOException {
-        var run = pier.run(ListCommand::new, "list", "--all", "-o", "json");
+        var run = environment.run(PolicyListCommand::new, "list", "--all", "-o", "json");
 
         var tree = new ObjectMapper().readTree(run.out());
         assertThat(tree.path("schema").asText()).isEqualTo("tidegate.upgrades.policy.list/v1");
@@ -81,15 +81,15 @@ class PolicyCommandsTest {
 
     @Test
     void a_policy_is_shown_as_a_file_with_labels_and_findings_beside_it() {
-        var run = pier.run(GetCommand::new, "get", "harbour-eu-2");
+        var run = environment.run(PolicyGetCommand::new, "get", "harbour-eu-2");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(golden("policy-get"), run.out());
+        GoldenFile.assertMatches(golden("policy-get"), run.out());
     }
 
     @Test
     void what_is_wrong_with_a_cluster_is_told() {
-        var run = pier.run(LintCommand::new, "lint", "harbour-eu-2");
+        var run = environment.run(PolicyLintCommand::new, "lint", "harbour-eu-2");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("LABEL_INT harbour-eu-2 sre-capabilities.aus.soak-days", "1 errors");
@@ -97,7 +97,7 @@ class PolicyCommandsTest {
 
     @Test
     void what_can_never_come_about_is_told_though_every_label_is_good() {
-        var run = pier.run(LintCommand::new, "lint", "harbour-canary-1");
+        var run = environment.run(PolicyLintCommand::new, "lint", "harbour-canary-1");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("SOAK_UNREACHABLE harbour-canary-1");
@@ -111,7 +111,7 @@ class PolicyCommandsTest {
                 "twin         | several clusters are called twin; name one by its id: twin000000000000000000000000001a or",
             })
     void a_cluster_that_nobody_can_tell_is_no_cluster(String name, String complaint) {
-        var run = pier.run(GetCommand::new, "get", name.strip());
+        var run = environment.run(PolicyGetCommand::new, "get", name.strip());
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(complaint.strip());
@@ -119,8 +119,11 @@ class PolicyCommandsTest {
 
     @Test
     void a_cluster_may_be_named_by_its_id_or_its_uuid() {
-        var id = pier.run(GetCommand::new, "get", "twin000000000000000000000000002b");
-        var uuid = pier.run(GetCommand::new, "get", pier.cluster("harbour-eu-1").externalId());
+        var id = environment.run(PolicyGetCommand::new, "get", "twin000000000000000000000000002b");
+        var uuid = environment.run(
+                PolicyGetCommand::new,
+                "get",
+                environment.cluster("harbour-eu-1").externalId());
 
         assertThat(id.code()).isZero();
         assertThat(uuid.out()).contains("cluster: harbour-eu-1");
@@ -132,12 +135,12 @@ class PolicyCommandsTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
-        Golden.assertMatches(golden("policy-set"), run.out());
-        assertThat(pier.labels("harbour-eu-1"))
-                .containsEntry(Pier.PREFIX + "soak-days", "3")
-                .containsEntry(Pier.PREFIX + "mutexes", "eu-db,payments")
-                .containsEntry(Pier.PREFIX + "version-gate-approvals", "api.openshift.com/gate-sts")
-                .containsEntry(Pier.PREFIX + "schedule", "0 9 * * 1-4")
+        GoldenFile.assertMatches(golden("policy-set"), run.out());
+        assertThat(environment.labels("harbour-eu-1"))
+                .containsEntry(SimulatedEnvironment.PREFIX + "soak-days", "3")
+                .containsEntry(SimulatedEnvironment.PREFIX + "mutexes", "eu-db,payments")
+                .containsEntry(SimulatedEnvironment.PREFIX + "version-gate-approvals", "api.openshift.com/gate-sts")
+                .containsEntry(SimulatedEnvironment.PREFIX + "schedule", "0 9 * * 1-4")
                 .containsEntry("example.com/owner", "harbour");
     }
 
@@ -148,7 +151,7 @@ class PolicyCommandsTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("~ sre-capabilities.aus.soak-days=7 -> 3");
         assertThat(run.err()).contains("nothing was written", "--yes");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
@@ -157,7 +160,7 @@ class PolicyCommandsTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("dry run: 2 labels would be written");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
@@ -176,14 +179,14 @@ class PolicyCommandsTest {
         assertThat(asked).singleElement().asString().contains("soak-days=7 -> 3", "Write 1 label?");
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.err()).contains("nothing was written");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
     void labels_that_somebody_else_changed_meanwhile_are_not_written_over() {
         var run = set(
                 (out, question) -> {
-                    pier.change("harbour-eu-1", "mutexes", "payments");
+                    environment.change("harbour-eu-1", "mutexes", "payments");
                     return Optional.of(true);
                 },
                 "harbour-eu-1",
@@ -192,8 +195,8 @@ class PolicyCommandsTest {
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out()).contains("conflict cluster harbour-eu-1", "mutexes=eu-db -> payments");
-        assertThat(pier.labels("harbour-eu-1")).containsEntry(Pier.PREFIX + "soak-days", "7");
-        assertThat(pier.changes()).isEqualTo(1);
+        assertThat(environment.labels("harbour-eu-1")).containsEntry(SimulatedEnvironment.PREFIX + "soak-days", "7");
+        assertThat(environment.changes()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -214,7 +217,7 @@ class PolicyCommandsTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("error " + code, "refused: nothing was written");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
@@ -222,12 +225,13 @@ class PolicyCommandsTest {
         var run = set("harbour-eu-2", "--soak-days", "2", "--yes");
 
         assertThat(run.code()).isZero();
-        assertThat(pier.labels("harbour-eu-2")).containsEntry(Pier.PREFIX + "soak-days", "2");
+        assertThat(environment.labels("harbour-eu-2")).containsEntry(SimulatedEnvironment.PREFIX + "soak-days", "2");
     }
 
     @Test
     void whoever_may_not_write_is_told_so() {
-        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 403}]"));
+        environment.ocm.faults(
+                FaultRuleParser.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 403}]"));
 
         var run = set("harbour-eu-1", "--soak-days", "3", "--yes");
 
@@ -237,7 +241,8 @@ class PolicyCommandsTest {
 
     @Test
     void an_unreachable_ocm_is_a_failure() {
-        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"path\": \"/api/*\", \"status\": 503}]"));
+        environment.ocm.faults(
+                FaultRuleParser.parse("[{\"kind\": \"status\", \"path\": \"/api/*\", \"status\": 503}]"));
 
         var run = set("harbour-eu-1", "--soak-days", "3", "--yes");
 
@@ -248,11 +253,11 @@ class PolicyCommandsTest {
     @Test
     void a_policy_that_breaks_off_half_way_is_invalid_and_the_rest_is_told() throws IOException {
         var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
-        pier.simulated.faults(
-                FaultFile.parse(
+        environment.ocm.faults(
+                FaultRuleParser.parse(
                         "[{\"kind\": \"status\", \"method\": \"POST\", \"path\": \"*/labels\", \"status\": 503, \"skip\": 2}]"));
 
-        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+        var run = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
@@ -262,18 +267,21 @@ class PolicyCommandsTest {
                         "  not written:\n    + sre-capabilities.aus.schedule=0 9 * * 1-4",
                         "its policy is invalid and nothing is ordered for it",
                         "finish with: toy apply -f " + file);
-        assertThat(pier.labels("harbour-new")).containsOnlyKeys(Pier.PREFIX + "soak-days", Pier.PREFIX + "workloads");
+        assertThat(environment.labels("harbour-new"))
+                .containsOnlyKeys(SimulatedEnvironment.PREFIX + "soak-days", SimulatedEnvironment.PREFIX + "workloads");
 
-        pier.simulated.faults();
-        var again = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+        environment.ocm.faults();
+        var again = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
         assertThat(again.code()).isZero();
-        assertThat(pier.labels("harbour-new")).containsEntry(Pier.PREFIX + "schedule", "0 9 * * 1-4");
+        assertThat(environment.labels("harbour-new"))
+                .containsEntry(SimulatedEnvironment.PREFIX + "schedule", "0 9 * * 1-4");
     }
 
     @Test
     void a_set_that_breaks_off_names_the_command_that_finishes_it() {
-        pier.simulated.faults(FaultFile.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 400}]"));
+        environment.ocm.faults(
+                FaultRuleParser.parse("[{\"kind\": \"status\", \"method\": \"PATCH\", \"status\": 400}]"));
 
         var run = set("harbour-eu-1", "--soak-days", "3", "--workloads", "search", "--yes");
 
@@ -286,56 +294,57 @@ class PolicyCommandsTest {
 
     @Test
     void what_was_shown_can_be_applied_and_changes_nothing() throws IOException {
-        var shown = pier.run(GetCommand::new, "get", "harbour-eu-1").out();
+        var shown =
+                environment.run(PolicyGetCommand::new, "get", "harbour-eu-1").out();
         var file = Files.writeString(directory.resolve("shown.yml"), shown);
 
-        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+        var run = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("nothing to do");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
     void applying_with_prune_takes_policies_away_that_no_document_speaks_of() throws IOException {
         var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
 
-        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--prune", "--yes");
+        var run = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--prune", "--yes");
 
         assertThat(run.code()).isZero();
-        assertThat(pier.labels("harbour-new")).hasSize(3);
-        assertThat(pier.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
-        assertThat(pier.labels("harbour-canary-1")).isEmpty();
-        assertThat(pier.labelsOfOrganisation()).hasSize(3);
+        assertThat(environment.labels("harbour-new")).hasSize(3);
+        assertThat(environment.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
+        assertThat(environment.labels("harbour-canary-1")).isEmpty();
+        assertThat(environment.labelsOfOrganisation()).hasSize(3);
     }
 
     @Test
     void a_document_with_errors_costs_all_and_is_told() throws IOException {
         var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY.replace("soakDays: 3", "soakDays: soon"));
 
-        var run = pier.run(ApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+        var run = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--yes");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("nothing was written");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test
     void deleting_a_policy_takes_the_schedule_first_and_all_labels_of_ours() throws IOException {
-        var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--yes", "-o", "json");
+        var run = environment.run(PolicyDeleteCommand::new, "delete", "harbour-eu-1", "--yes", "-o", "json");
 
         assertThat(run.code()).isZero();
         var written =
                 new ObjectMapper().readTree(run.out()).path("owners").path(0).path("written");
-        assertThat(written.path(0).path("key").asText()).isEqualTo(Pier.PREFIX + "schedule");
-        assertThat(pier.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
+        assertThat(written.path(0).path("key").asText()).isEqualTo(SimulatedEnvironment.PREFIX + "schedule");
+        assertThat(environment.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
     }
 
     @Test
     void an_order_that_outlives_its_policy_is_told() {
-        pier.order("harbour-eu-1", "4.20.5");
+        environment.order("harbour-eu-1", "4.20.5");
 
-        var run = pier.run(DeleteCommand::new, "delete", "harbour-eu-1", "--dry-run");
+        var run = environment.run(PolicyDeleteCommand::new, "delete", "harbour-eu-1", "--dry-run");
 
         assertThat(run.out())
                 .contains("order of cluster to 4.20.5", "stays; cancel it with: tidegate upgrades cancel harbour-eu-1");
@@ -346,10 +355,10 @@ class PolicyCommandsTest {
         var editor = directory.resolve("editor.sh");
         Files.writeString(editor, "#!/bin/sh\nsed -i 's/soakDays: 7/soakDays: 9/' \"$1\"\n");
 
-        var run = pier.run(EditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
+        var run = environment.run(PolicyEditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
 
         assertThat(run.err()).isEmpty();
-        assertThat(pier.labels("harbour-eu-1")).containsEntry(Pier.PREFIX + "soak-days", "9");
+        assertThat(environment.labels("harbour-eu-1")).containsEntry(SimulatedEnvironment.PREFIX + "soak-days", "9");
     }
 
     @Test
@@ -357,10 +366,10 @@ class PolicyCommandsTest {
         var editor = directory.resolve("editor.sh");
         Files.writeString(editor, "#!/bin/sh\necho 'cluster: [' > \"$1\"\n");
 
-        var run = pier.run(EditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
+        var run = environment.run(PolicyEditCommand::new, "edit", "harbour-eu-1", "--editor", "sh " + editor, "--yes");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("what you wrote is kept in");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 }

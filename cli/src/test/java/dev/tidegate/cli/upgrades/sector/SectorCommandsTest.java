@@ -3,8 +3,8 @@ package dev.tidegate.cli.upgrades.sector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tidegate.cli.upgrades.Pier;
-import dev.tidegate.testsupport.Golden;
+import dev.tidegate.cli.upgrades.SimulatedEnvironment;
+import dev.tidegate.testsupport.GoldenFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -21,16 +21,16 @@ class SectorCommandsTest {
     @TempDir
     Path directory;
 
-    private Pier pier;
+    private SimulatedEnvironment environment;
 
     @BeforeEach
     void open() {
-        pier = new Pier(directory);
+        environment = SimulatedEnvironment.example(directory);
     }
 
     @AfterEach
     void close() {
-        pier.close();
+        environment.close();
     }
 
     private static Path golden(String name) {
@@ -39,23 +39,23 @@ class SectorCommandsTest {
 
     @Test
     void a_list_shows_what_goes_before_what() {
-        var run = pier.run(ListCommand::new, "list");
+        var run = environment.run(SectorListCommand::new, "list");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(golden("sector-list"), run.out());
+        GoldenFile.assertMatches(golden("sector-list"), run.out());
     }
 
     @Test
     void a_sector_shows_its_clusters_and_whom_they_wait_for() {
-        var run = pier.run(ShowCommand::new, "show", "prod");
+        var run = environment.run(SectorShowCommand::new, "show", "prod");
 
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches(golden("sector-show"), run.out());
+        GoldenFile.assertMatches(golden("sector-show"), run.out());
     }
 
     @Test
     void a_sector_that_others_wait_for_says_who_holds_whom_back() throws IOException {
-        var run = pier.run(ShowCommand::new, "show", "canary", "-o", "json");
+        var run = environment.run(SectorShowCommand::new, "show", "canary", "-o", "json");
 
         var holds = new ObjectMapper().readTree(run.out()).path("holdsBack");
         assertThat(holds).hasSize(1);
@@ -65,21 +65,23 @@ class SectorCommandsTest {
 
     @Test
     void a_graph_is_drawn_and_told_to_machines() throws IOException {
-        pier.run(SetCommand::new, "set", "stage", "--deps", "canary", "--yes");
-        pier.run(SetCommand::new, "set", "prod", "--deps", "canary,stage", "--yes");
+        environment.run(SectorSetCommand::new, "set", "stage", "--deps", "canary", "--yes");
+        environment.run(SectorSetCommand::new, "set", "prod", "--deps", "canary,stage", "--yes");
 
-        var drawn = pier.run(GraphCommand::new, "graph");
+        var drawn = environment.run(SectorGraphCommand::new, "graph");
         var tree = new ObjectMapper()
-                .readTree(pier.run(GraphCommand::new, "graph", "-o", "json").out());
+                .readTree(environment
+                        .run(SectorGraphCommand::new, "graph", "-o", "json")
+                        .out());
 
-        Golden.assertMatches(golden("sector-graph"), drawn.out());
+        GoldenFile.assertMatches(golden("sector-graph"), drawn.out());
         assertThat(tree.path("nodes")).hasSize(3);
         assertThat(tree.path("edges")).hasSize(3);
     }
 
     @Test
     void a_sector_that_is_not_there_is_told_with_the_nearest() {
-        var run = pier.run(ShowCommand::new, "show", "prodd");
+        var run = environment.run(SectorShowCommand::new, "show", "prodd");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("there is no sector prodd; did you mean prod?");
@@ -87,35 +89,35 @@ class SectorCommandsTest {
 
     @Test
     void a_sector_is_declared_with_its_limit() {
-        var run = pier.run(SetCommand::new, "set", "stage", "--deps", "canary", "--max", "25%", "--yes");
+        var run = environment.run(SectorSetCommand::new, "set", "stage", "--deps", "canary", "--max", "25%", "--yes");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("note sector stage is new", "done: 2 labels written");
-        assertThat(pier.labelsOfOrganisation())
-                .containsEntry(Pier.PREFIX + "sector-deps.stage", "canary")
-                .containsEntry(Pier.PREFIX + "sector-max-parallel-upgrades.stage", "25%");
+        assertThat(environment.labelsOfOrganisation())
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector-deps.stage", "canary")
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector-max-parallel-upgrades.stage", "25%");
     }
 
     @Test
     void a_limit_is_changed_and_cleared_while_dependencies_stay() {
-        var changed = pier.run(SetCommand::new, "set", "prod", "--max", "2", "--yes");
-        var cleared = pier.run(SetCommand::new, "set", "prod", "--clear-max", "--yes");
+        var changed = environment.run(SectorSetCommand::new, "set", "prod", "--max", "2", "--yes");
+        var cleared = environment.run(SectorSetCommand::new, "set", "prod", "--clear-max", "--yes");
 
         assertThat(changed.out()).contains("sector-max-parallel-upgrades.prod=50% -> 2");
         assertThat(cleared.out()).contains("- sre-capabilities.aus.sector-max-parallel-upgrades.prod=2");
-        assertThat(pier.labelsOfOrganisation())
-                .containsEntry(Pier.PREFIX + "sector-deps.prod", "canary")
+        assertThat(environment.labelsOfOrganisation())
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector-deps.prod", "canary")
                 .hasSize(2);
     }
 
     @Test
     void sectors_that_would_wait_for_each_other_are_refused_and_not_written() {
-        var run = pier.run(SetCommand::new, "set", "canary", "--deps", "prod", "--yes");
+        var run = environment.run(SectorSetCommand::new, "set", "canary", "--deps", "prod", "--yes");
 
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("nothing was written: sectors would wait for each other: canary>prod>canary");
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 
     @ParameterizedTest
@@ -126,10 +128,10 @@ class SectorCommandsTest {
                 "a,b --deps prod | the sector is no name of a sector",
             })
     void what_makes_no_sector_is_wrong_usage(String words, String complaint) {
-        var run = pier.run(SetCommand::new, ("set " + words.strip() + " --yes").split(" ", -1));
+        var run = environment.run(SectorSetCommand::new, ("set " + words.strip() + " --yes").split(" ", -1));
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(complaint.strip());
-        assertThat(pier.changes()).isZero();
+        assertThat(environment.changes()).isEmpty();
     }
 }

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which requests meet which trouble.
+ * Which requests meet which fault.
  *
  * @param method of the requests, {@code *} for all
  * @param path of the requests, in which {@code *} stands for any text

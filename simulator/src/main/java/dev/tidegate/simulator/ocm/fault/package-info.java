@@ -1,5 +1,5 @@
 /**
- * Trouble on demand: which request meets which fault.
+ * Faults on demand: which request meets which fault.
  *
  * <p>Carrying a fault out is the server's.
  */

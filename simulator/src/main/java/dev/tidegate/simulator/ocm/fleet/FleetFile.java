@@ -43,16 +43,16 @@ public final class FleetFile {
     private FleetFile() {}
 
     /** Reads a fleet; what is left out gets a usual value. */
-    public static Fleet read(Path file) throws IOException {
+    public static SimulatedOcmFleet read(Path file) throws IOException {
         try {
             return fleet(tree(Files.readString(file)));
-        } catch (UnusableFleetException unusable) {
-            throw new UnusableFleetException(file + ": " + unusable.getMessage(), unusable);
+        } catch (InvalidFleetException unusable) {
+            throw new InvalidFleetException(file + ": " + unusable.getMessage(), unusable);
         }
     }
 
     /** Reads a fleet from JSON or YAML. */
-    public static Fleet parse(String text) {
+    public static SimulatedOcmFleet parse(String text) {
         return fleet(tree(text));
     }
 
@@ -73,7 +73,7 @@ public final class FleetFile {
                     ? JSON.readTree(text)
                     : yaml(text);
         } catch (JsonProcessingException broken) {
-            throw new UnusableFleetException("not JSON: " + broken.getOriginalMessage(), broken);
+            throw new InvalidFleetException("not JSON: " + broken.getOriginalMessage(), broken);
         }
     }
 
@@ -86,21 +86,21 @@ public final class FleetFile {
             Object loaded = new Load(settings).loadFromString(text);
             return JSON.valueToTree(loaded == null ? Map.of() : loaded);
         } catch (YamlEngineException broken) {
-            throw new UnusableFleetException("not YAML: " + broken.getMessage(), broken);
+            throw new InvalidFleetException("not YAML: " + broken.getMessage(), broken);
         }
     }
 
-    private static Fleet fleet(JsonNode tree) {
+    private static SimulatedOcmFleet fleet(JsonNode tree) {
         if (!(tree instanceof ObjectNode object)) {
-            throw new UnusableFleetException("a fleet is an object with clusters", null);
+            throw new InvalidFleetException("a fleet is an object with clusters", null);
         }
         try {
-            return JSON.treeToValue(UsualValues.fillIn(object), Fleet.class);
+            return JSON.treeToValue(FleetFileDefaults.fillIn(object), SimulatedOcmFleet.class);
         } catch (JsonProcessingException | IllegalArgumentException | DateTimeException unusable) {
             var message = unusable instanceof JsonProcessingException json
                     ? json.getOriginalMessage()
                     : unusable.getMessage();
-            throw new UnusableFleetException("not a fleet: " + message, unusable);
+            throw new InvalidFleetException("not a fleet: " + message, unusable);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.SortedMap;
  */
 public interface Labelled<T> {
 
-    SortedMap<String, Label> labels();
+    SortedMap<String, SimulatedLabel> labels();
 
-    T withLabels(SortedMap<String, Label> others);
+    T withLabels(SortedMap<String, SimulatedLabel> others);
 }

@@ -3,12 +3,12 @@ package dev.tidegate.simulator.ocm.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.simulator.ocm.fleet.Cluster;
-import dev.tidegate.simulator.ocm.fleet.Organisation;
-import dev.tidegate.simulator.ocm.search.Search;
-import dev.tidegate.simulator.ocm.world.LabelOwner;
-import dev.tidegate.simulator.ocm.world.Refusal;
-import dev.tidegate.simulator.ocm.world.View;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOrganisation;
+import dev.tidegate.simulator.ocm.search.SearchQuery;
+import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
+import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
+import dev.tidegate.simulator.ocm.simulation.SimulatedLabelOwner;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -19,19 +19,25 @@ final class AccountEndpoints {
 
     private static final String BASE = "/api/accounts_mgmt/v1";
 
-    private static final Catalogue<Cluster> SUBSCRIPTIONS = subscriptions(true);
-    private static final Catalogue<Cluster> BARE_SUBSCRIPTIONS = subscriptions(false);
+    private static final ListDefinition<SimulatedCluster> SUBSCRIPTIONS = subscriptions(true);
+    private static final ListDefinition<SimulatedCluster> BARE_SUBSCRIPTIONS = subscriptions(false);
 
-    private static final Catalogue<Organisation> ORGANISATIONS = new Catalogue<>(
+    private static final ListDefinition<SimulatedOrganisation> ORGANISATIONS = new ListDefinition<>(
             "OrganizationList",
-            Map.of("id", Organisation::id, "name", Organisation::name, "external_id", Organisation::externalId),
+            Map.of(
+                    "id",
+                    SimulatedOrganisation::id,
+                    "name",
+                    SimulatedOrganisation::name,
+                    "external_id",
+                    SimulatedOrganisation::externalId),
             (view, organisation) -> organisation(organisation));
 
-    private static final Catalogue<Stuck> LABELS = new Catalogue<>(
+    private static final ListDefinition<OwnedLabel> LABELS = new ListDefinition<>(
             "LabelList",
             Map.of(
                     "id", stuck -> stuck.label().id(),
-                    "key", Stuck::key,
+                    "key", OwnedLabel::key,
                     "value", stuck -> stuck.label().value(),
                     "type", stuck -> stuck.owner().type(),
                     "internal", stuck -> "false",
@@ -41,9 +47,9 @@ final class AccountEndpoints {
                     "organization_id", stuck -> stuck.idIf(false)),
             (view, stuck) -> label(stuck));
 
-    private final Listings listings;
+    private final ListResponder listings;
 
-    AccountEndpoints(Listings listings) {
+    AccountEndpoints(ListResponder listings) {
         this.listings = listings;
     }
 
@@ -56,20 +62,20 @@ final class AccountEndpoints {
                                 Route.of(
                                         "GET",
                                         BASE + "/subscriptions/*",
-                                        call -> Answer.ok(
+                                        call -> SimulatedResponse.ok(
                                                 subscription(call.view().ofSubscription(call.argument(0)), true))),
                                 Route.of("GET", BASE + "/organizations", this::organisations),
                                 Route.of(
                                         "GET",
                                         BASE + "/organizations/*",
-                                        call -> Answer.ok(
+                                        call -> SimulatedResponse.ok(
                                                 organisation(call.view().organisation(call.argument(0)))))),
-                        labelRoutes(BASE + "/subscriptions/*/labels", LabelOwner::subscription),
-                        labelRoutes(BASE + "/organizations/*/labels", LabelOwner::organisation))
+                        labelRoutes(BASE + "/subscriptions/*/labels", SimulatedLabelOwner::subscription),
+                        labelRoutes(BASE + "/organizations/*/labels", SimulatedLabelOwner::organisation))
                 .flatMap(Function.identity());
     }
 
-    private static Stream<Route> labelRoutes(String path, Function<String, LabelOwner> owner) {
+    private static Stream<Route> labelRoutes(String path, Function<String, SimulatedLabelOwner> owner) {
         return Stream.of(
                 Route.of("GET", path, call -> ownLabels(call, owner.apply(call.argument(0)))),
                 Route.of("POST", path, call -> createLabel(call, owner.apply(call.argument(0)))),
@@ -77,44 +83,44 @@ final class AccountEndpoints {
                 Route.of("PATCH", path + "/*", call -> updateLabel(call, owner.apply(call.argument(0)))),
                 Route.of("DELETE", path + "/*", call -> {
                     call.world().deleteLabel(owner.apply(call.argument(0)), call.argument(1));
-                    return Answer.nothing();
+                    return SimulatedResponse.nothing();
                 }));
     }
 
-    private static Answer currentAccount(Call call) {
+    private static SimulatedResponse currentAccount(RoutedRequest call) {
         var account = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "Account")
                 .put("id", "account-of-" + call.client())
                 .put("href", BASE + "/accounts/account-of-" + call.client())
                 .put("username", call.client())
-                .put("service_account", !call.client().equals(Credentials.PERSON));
+                .put("service_account", !call.client().equals(SimulatedCredentials.PERSON));
         call.view()
                 .organisations()
                 .findFirst()
                 .ifPresent(organisation -> account.set("organization", organisation(organisation)));
-        return Answer.ok(account);
+        return SimulatedResponse.ok(account);
     }
 
-    private Answer labels(Call call) {
+    private SimulatedResponse labels(RoutedRequest call) {
         return listings.search(call, LABELS, search -> candidates(call.view(), search));
     }
 
-    private static Stream<Stuck> candidates(View view, Search search) {
+    private static Stream<OwnedLabel> candidates(SimulatedFleetView view, SearchQuery search) {
         var subscriptions = search.onlyValuesOf("subscription_id");
         if (subscriptions.isPresent()) {
-            return view.ofSubscriptions(subscriptions.get()).flatMap(Stuck::to);
+            return view.ofSubscriptions(subscriptions.get()).flatMap(OwnedLabel::to);
         }
         var types = search.onlyValuesOf("type").orElse(Set.of("Subscription", "Organization"));
         var isOfOrganisations = search.onlyValuesOf("organization_id").isPresent();
         return Stream.concat(
-                types.contains("Organization") ? view.organisations().flatMap(Stuck::to) : Stream.empty(),
+                types.contains("Organization") ? view.organisations().flatMap(OwnedLabel::to) : Stream.empty(),
                 types.contains("Subscription") && !isOfOrganisations
-                        ? view.clusters().flatMap(Stuck::to)
+                        ? view.clusters().flatMap(OwnedLabel::to)
                         : Stream.empty());
     }
 
-    private Answer listSubscriptions(Call call) {
+    private SimulatedResponse listSubscriptions(RoutedRequest call) {
         var catalogue = call.query("fetchLabels").equals("true") ? SUBSCRIPTIONS : BARE_SUBSCRIPTIONS;
         return listings.search(
                 call,
@@ -124,64 +130,66 @@ final class AccountEndpoints {
                         .orElseGet(() -> call.view().clusters()));
     }
 
-    private Answer organisations(Call call) {
+    private SimulatedResponse organisations(RoutedRequest call) {
         return listings.search(call, ORGANISATIONS, search -> call.view().organisations());
     }
 
-    private static Answer ownLabels(Call call, LabelOwner owner) {
+    private static SimulatedResponse ownLabels(RoutedRequest call, SimulatedLabelOwner owner) {
         var labels = owner.find(call.view()).labels().entrySet().stream()
-                .map(label -> new Stuck(owner, label.getKey(), label.getValue()))
+                .map(label -> new OwnedLabel(owner, label.getKey(), label.getValue()))
                 .toList();
-        return Listings.page(call, LABELS, labels);
+        return ListResponder.page(call, LABELS, labels);
     }
 
-    private static Answer createLabel(Call call, LabelOwner owner) {
+    private static SimulatedResponse createLabel(RoutedRequest call, SimulatedLabelOwner owner) {
         owner.find(call.view());
         var key = call.required("key");
-        return Answer.created(label(new Stuck(owner, key, call.world().createLabel(owner, key, value(call)))));
+        return SimulatedResponse.created(
+                label(new OwnedLabel(owner, key, call.world().createLabel(owner, key, value(call)))));
     }
 
-    private static Answer updateLabel(Call call, LabelOwner owner) {
+    private static SimulatedResponse updateLabel(RoutedRequest call, SimulatedLabelOwner owner) {
         var key = call.argument(1);
         if (!call.object().path("key").asText(key).equals(key)) {
-            throw Refusal.bad("The key of a label cannot be changed");
+            throw RequestRejectedException.bad("The key of a label cannot be changed");
         }
-        return Answer.ok(label(new Stuck(owner, key, call.world().updateLabel(owner, key, value(call)))));
+        return SimulatedResponse.ok(
+                label(new OwnedLabel(owner, key, call.world().updateLabel(owner, key, value(call)))));
     }
 
-    private static Answer readLabel(Call call, LabelOwner owner) {
+    private static SimulatedResponse readLabel(RoutedRequest call, SimulatedLabelOwner owner) {
         var label = owner.find(call.view()).labels().get(call.argument(1));
         if (label == null) {
-            throw Refusal.unknown("Label", call.argument(1));
+            throw RequestRejectedException.unknown("Label", call.argument(1));
         }
-        return Answer.ok(label(new Stuck(owner, call.argument(1), label)));
+        return SimulatedResponse.ok(label(new OwnedLabel(owner, call.argument(1), label)));
     }
 
     /** May be empty, but must be text. */
-    private static String value(Call call) {
+    private static String value(RoutedRequest call) {
         var value = call.object().path("value");
         if (!value.isTextual()) {
-            throw Refusal.bad("Field 'value' is mandatory");
+            throw RequestRejectedException.bad("Field 'value' is mandatory");
         }
         return value.textValue();
     }
 
-    private static Catalogue<Cluster> subscriptions(boolean withLabels) {
-        return new Catalogue<>(
+    private static ListDefinition<SimulatedCluster> subscriptions(boolean withLabels) {
+        return new ListDefinition<>(
                 "SubscriptionList",
                 Map.of(
-                        "id", Cluster::subscription,
-                        "cluster_id", Cluster::id,
-                        "external_cluster_id", Cluster::externalId,
-                        "organization_id", Cluster::organisation,
-                        "display_name", Cluster::name,
+                        "id", SimulatedCluster::subscription,
+                        "cluster_id", SimulatedCluster::id,
+                        "external_cluster_id", SimulatedCluster::externalId,
+                        "organization_id", SimulatedCluster::organisation,
+                        "display_name", SimulatedCluster::name,
                         "managed", cluster -> "true",
-                        "status", Cluster::subscriptionStatus,
+                        "status", SimulatedCluster::subscriptionStatus,
                         "created_at", cluster -> cluster.createdAt().toString()),
                 (view, cluster) -> subscription(cluster, withLabels));
     }
 
-    private static ObjectNode subscription(Cluster cluster, boolean withLabels) {
+    private static ObjectNode subscription(SimulatedCluster cluster, boolean withLabels) {
         var subscription = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "Subscription")
@@ -202,12 +210,12 @@ final class AccountEndpoints {
                 .put("inherited", false);
         if (withLabels) {
             var labels = subscription.putArray("labels");
-            Stuck.to(cluster).forEach(stuck -> labels.add(label(stuck)));
+            OwnedLabel.to(cluster).forEach(stuck -> labels.add(label(stuck)));
         }
         return subscription;
     }
 
-    private static ObjectNode organisation(Organisation organisation) {
+    private static ObjectNode organisation(SimulatedOrganisation organisation) {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "Organization")
@@ -218,7 +226,7 @@ final class AccountEndpoints {
                 .put("created_at", organisation.createdAt().toString());
     }
 
-    private static JsonNode label(Stuck stuck) {
+    private static JsonNode label(OwnedLabel stuck) {
         var owner = stuck.owner();
         var owners = owner.isSubscription() ? "/subscriptions/" : "/organizations/";
         return JsonNodeFactory.instance

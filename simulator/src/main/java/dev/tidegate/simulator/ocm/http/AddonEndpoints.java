@@ -2,9 +2,9 @@ package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.simulator.ocm.fleet.Addon;
-import dev.tidegate.simulator.ocm.fleet.InstalledAddon;
-import dev.tidegate.simulator.ocm.world.View;
+import dev.tidegate.simulator.ocm.fleet.SimulatedAddon;
+import dev.tidegate.simulator.ocm.fleet.SimulatedAddonInstallation;
+import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -14,9 +14,9 @@ final class AddonEndpoints {
     private static final String OLDER = ClusterJson.BASE;
     private static final String NEWER = "/api/addons_mgmt/v1";
 
-    private final Listings listings;
+    private final ListResponder listings;
 
-    AddonEndpoints(Listings listings) {
+    AddonEndpoints(ListResponder listings) {
         this.listings = listings;
     }
 
@@ -29,37 +29,38 @@ final class AddonEndpoints {
                 Route.of(
                         "GET",
                         NEWER + "/clusters/*/addons",
-                        call -> Listings.page(
+                        call -> ListResponder.page(
                                 call,
                                 installations(call, NEWER, "Addon"),
                                 call.view().cluster(call.argument(0)).addons())));
     }
 
-    private Answer catalogue(Call call, String base, String kind) {
-        var catalogue = new Catalogue<Addon>(
+    private SimulatedResponse catalogue(RoutedRequest call, String base, String kind) {
+        var catalogue = new ListDefinition<SimulatedAddon>(
                 kind + "List",
-                Map.of("id", Addon::id, "name", Addon::name),
+                Map.of("id", SimulatedAddon::id, "name", SimulatedAddon::name),
                 (view, addon) -> addon(view, addon, base, kind));
         return listings.search(call, catalogue, search -> call.view().addons().stream());
     }
 
-    private Answer installed(Call call) {
+    private SimulatedResponse installed(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0));
         return listings.search(call, installations(call, OLDER, "AddOn"), search -> cluster.addons().stream());
     }
 
-    private static Catalogue<InstalledAddon> installations(Call call, String base, String kind) {
+    private static ListDefinition<SimulatedAddonInstallation> installations(
+            RoutedRequest call, String base, String kind) {
         var cluster = call.argument(0);
-        return new Catalogue<>(
+        return new ListDefinition<>(
                 kind + "InstallationList",
                 Map.of(
-                        "id", InstalledAddon::id,
-                        "addon.id", InstalledAddon::addon,
-                        "state", InstalledAddon::state),
+                        "id", SimulatedAddonInstallation::id,
+                        "addon.id", SimulatedAddonInstallation::addon,
+                        "state", SimulatedAddonInstallation::state),
                 (view, addon) -> installation(cluster, addon, base, kind));
     }
 
-    private static ObjectNode addon(View view, Addon addon, String base, String kind) {
+    private static ObjectNode addon(SimulatedFleetView view, SimulatedAddon addon, String base, String kind) {
         var json = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", kind)
@@ -74,7 +75,7 @@ final class AddonEndpoints {
         return json;
     }
 
-    private static ObjectNode installation(String cluster, InstalledAddon addon, String base, String kind) {
+    private static ObjectNode installation(String cluster, SimulatedAddonInstallation addon, String base, String kind) {
         var json = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", kind + "Installation")

@@ -2,12 +2,12 @@ package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.simulator.ocm.fleet.Agreement;
-import dev.tidegate.simulator.ocm.fleet.Cluster;
-import dev.tidegate.simulator.ocm.release.Gate;
-import dev.tidegate.simulator.ocm.search.Search;
-import dev.tidegate.simulator.ocm.world.Refusal;
-import dev.tidegate.simulator.ocm.world.View;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
+import dev.tidegate.simulator.ocm.fleet.SimulatedGateAgreement;
+import dev.tidegate.simulator.ocm.release.SimulatedVersionGate;
+import dev.tidegate.simulator.ocm.search.SearchQuery;
+import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
+import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -16,23 +16,23 @@ final class ClusterEndpoints {
 
     private static final String BASE = ClusterJson.BASE;
 
-    private static final Catalogue<Cluster> CLUSTERS =
-            new Catalogue<>("ClusterList", ClusterJson.FIELDS, ClusterJson::listed);
+    private static final ListDefinition<SimulatedCluster> CLUSTERS =
+            new ListDefinition<>("ClusterList", ClusterJson.FIELDS, ClusterJson::listed);
 
-    private static final Catalogue<Gate> GATES = new Catalogue<>(
+    private static final ListDefinition<SimulatedVersionGate> GATES = new ListDefinition<>(
             "VersionGateList",
             Map.of(
-                    "id", Gate::id,
-                    "label", Gate::label,
-                    "value", Gate::value,
-                    "version_raw_id_prefix", Gate::prefix,
+                    "id", SimulatedVersionGate::id,
+                    "label", SimulatedVersionGate::label,
+                    "value", SimulatedVersionGate::value,
+                    "version_raw_id_prefix", SimulatedVersionGate::prefix,
                     "sts_only", gate -> String.valueOf(gate.stsOnly()),
                     "creation_timestamp", gate -> gate.createdAt().toString()),
             (view, gate) -> gate(gate));
 
-    private final Listings listings;
+    private final ListResponder listings;
 
-    ClusterEndpoints(Listings listings) {
+    ClusterEndpoints(ListResponder listings) {
         this.listings = listings;
     }
 
@@ -48,43 +48,44 @@ final class ClusterEndpoints {
                 Route.of("POST", BASE + "/clusters/*/gate_agreements", ClusterEndpoints::agree));
     }
 
-    private Answer clusters(Call call) {
+    private SimulatedResponse clusters(RoutedRequest call) {
         return listings.search(call, CLUSTERS, search -> candidates(call.view(), search));
     }
 
-    private static Stream<Cluster> candidates(View view, Search search) {
+    private static Stream<SimulatedCluster> candidates(SimulatedFleetView view, SearchQuery search) {
         return search.onlyValuesOf("subscription.id")
                 .map(view::ofSubscriptions)
                 .or(() -> search.onlyValuesOf("id").map(view::clusters))
                 .orElseGet(view::clusters);
     }
 
-    private static Answer cluster(Call call) {
-        return Answer.ok(ClusterJson.whole(call.view(), call.view().cluster(call.argument(0))));
+    private static SimulatedResponse cluster(RoutedRequest call) {
+        return SimulatedResponse.ok(ClusterJson.whole(call.view(), call.view().cluster(call.argument(0))));
     }
 
-    private static Answer switchChannel(Call call) {
+    private static SimulatedResponse switchChannel(RoutedRequest call) {
         var id = call.argument(0);
         call.view().cluster(id);
         for (var field : call.object().properties()) {
             if (!field.getKey().equals("channel")) {
-                throw Refusal.bad("Field '" + field.getKey() + "' cannot be changed here: this is a simulator");
+                throw RequestRejectedException.bad(
+                        "Field '" + field.getKey() + "' cannot be changed here: this is a simulator");
             }
         }
         call.world().switchChannel(id, call.required("channel"));
-        return Answer.ok(ClusterJson.whole(call.after(), call.after().cluster(id)));
+        return SimulatedResponse.ok(ClusterJson.whole(call.after(), call.after().cluster(id)));
     }
 
-    private Answer pools(Call call) {
+    private SimulatedResponse pools(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0));
-        var pools = new Catalogue<String>(
+        var pools = new ListDefinition<String>(
                 "NodePoolList", Map.of("id", name -> name), (view, name) -> ClusterJson.pool(view, cluster, name));
         return listings.search(call, pools, search -> cluster.nodePools().keySet().stream());
     }
 
-    private Answer externalLabels(Call call) {
+    private SimulatedResponse externalLabels(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0));
-        var labels = new Catalogue<String>(
+        var labels = new ListDefinition<String>(
                 "LabelList",
                 Map.of("id", key -> key),
                 (view, key) -> JsonNodeFactory.instance
@@ -97,29 +98,29 @@ final class ClusterEndpoints {
         return listings.search(call, labels, search -> cluster.externalLabels().keySet().stream());
     }
 
-    private Answer gates(Call call) {
+    private SimulatedResponse gates(RoutedRequest call) {
         return listings.search(
                 call, GATES, search -> call.view().calendar().gates(call.view().at()).stream());
     }
 
-    private static Answer agreements(Call call) {
+    private static SimulatedResponse agreements(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0));
-        var agreements = new Catalogue<Agreement>(
+        var agreements = new ListDefinition<SimulatedGateAgreement>(
                 "VersionGateAgreementList", Map.of(), (view, agreement) -> agreement(view, cluster.id(), agreement));
-        return Listings.page(call, agreements, cluster.agreements());
+        return ListResponder.page(call, agreements, cluster.agreements());
     }
 
-    private static Answer agree(Call call) {
+    private static SimulatedResponse agree(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0)).id();
         var gate = call.object().path("version_gate").path("id").asText("");
         if (gate.isEmpty()) {
-            throw Refusal.bad("Field 'version_gate.id' is mandatory");
+            throw RequestRejectedException.bad("Field 'version_gate.id' is mandatory");
         }
         var agreement = call.world().agree(cluster, gate);
-        return Answer.created(agreement(call.after(), cluster, agreement));
+        return SimulatedResponse.created(agreement(call.after(), cluster, agreement));
     }
 
-    private static ObjectNode agreement(View view, String cluster, Agreement agreement) {
+    private static ObjectNode agreement(SimulatedFleetView view, String cluster, SimulatedGateAgreement agreement) {
         var json = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "VersionGateAgreement")
@@ -136,7 +137,7 @@ final class ClusterEndpoints {
         return json;
     }
 
-    private static ObjectNode gate(Gate gate) {
+    private static ObjectNode gate(SimulatedVersionGate gate) {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "VersionGate")

@@ -2,10 +2,10 @@ package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.simulator.ocm.fleet.Cluster;
-import dev.tidegate.simulator.ocm.release.Channel;
-import dev.tidegate.simulator.ocm.release.Version;
-import dev.tidegate.simulator.ocm.world.View;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
+import dev.tidegate.simulator.ocm.release.SimulatedChannel;
+import dev.tidegate.simulator.ocm.release.SimulatedVersion;
+import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -17,20 +17,20 @@ final class ClusterJson {
     static final String BASE = "/api/clusters_mgmt/v1";
 
     /** What clusters can be searched and ordered by. */
-    static final Map<String, Function<Cluster, @Nullable String>> FIELDS = Map.ofEntries(
-            Map.entry("id", Cluster::id),
-            Map.entry("external_id", Cluster::externalId),
-            Map.entry("name", Cluster::name),
-            Map.entry("display_name", Cluster::name),
-            Map.entry("organization.id", Cluster::organisation),
-            Map.entry("subscription.id", Cluster::subscription),
+    static final Map<String, Function<SimulatedCluster, @Nullable String>> FIELDS = Map.ofEntries(
+            Map.entry("id", SimulatedCluster::id),
+            Map.entry("external_id", SimulatedCluster::externalId),
+            Map.entry("name", SimulatedCluster::name),
+            Map.entry("display_name", SimulatedCluster::name),
+            Map.entry("organization.id", SimulatedCluster::organisation),
+            Map.entry("subscription.id", SimulatedCluster::subscription),
             Map.entry("managed", cluster -> "true"),
-            Map.entry("state", Cluster::state),
-            Map.entry("status.state", Cluster::state),
-            Map.entry("product.id", Cluster::product),
-            Map.entry("region.id", Cluster::region),
-            Map.entry("cloud_provider.id", Cluster::cloudProvider),
-            Map.entry("channel", Cluster::channel),
+            Map.entry("state", SimulatedCluster::state),
+            Map.entry("status.state", SimulatedCluster::state),
+            Map.entry("product.id", SimulatedCluster::product),
+            Map.entry("region.id", SimulatedCluster::region),
+            Map.entry("cloud_provider.id", SimulatedCluster::cloudProvider),
+            Map.entry("channel", SimulatedCluster::channel),
             Map.entry("hypershift.enabled", cluster -> String.valueOf(cluster.hosted())),
             Map.entry("aws.sts.enabled", cluster -> String.valueOf(cluster.sts())),
             Map.entry("version.id", cluster -> id(cluster.version(), group(cluster))),
@@ -42,7 +42,7 @@ final class ClusterJson {
     private ClusterJson() {}
 
     /** A cluster as it stands in a list, which leaves the channels out. */
-    static ObjectNode listed(View view, Cluster cluster) {
+    static ObjectNode listed(SimulatedFleetView view, SimulatedCluster cluster) {
         var href = BASE + "/clusters/" + cluster.id();
         var json = JsonNodeFactory.instance
                 .objectNode()
@@ -79,14 +79,14 @@ final class ClusterJson {
         return json;
     }
 
-    static ObjectNode whole(View view, Cluster cluster) {
+    static ObjectNode whole(SimulatedFleetView view, SimulatedCluster cluster) {
         var json = listed(view, cluster);
         var channels = json.withObjectProperty("version").putArray("available_channels");
         view.calendar().channels(cluster.version(), view.at()).forEach(channels::add);
         return json;
     }
 
-    static ObjectNode pool(View view, Cluster cluster, String name) {
+    static ObjectNode pool(SimulatedFleetView view, SimulatedCluster cluster, String name) {
         var version = cluster.nodePools().getOrDefault(name, cluster.version());
         var json = JsonNodeFactory.instance
                 .objectNode()
@@ -99,7 +99,7 @@ final class ClusterJson {
         return json;
     }
 
-    private static ObjectNode version(Version version, String group, List<Version> offers) {
+    private static ObjectNode version(SimulatedVersion version, String group, List<SimulatedVersion> offers) {
         var json = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", "Version")
@@ -112,12 +112,12 @@ final class ClusterJson {
         return json;
     }
 
-    private static String id(Version version, String group) {
+    private static String id(SimulatedVersion version, String group) {
         return "openshift-v" + version + (group.equals("stable") ? "" : "-" + group);
     }
 
-    private static String group(Cluster cluster) {
-        return Channel.named(cluster.channel()).group();
+    private static String group(SimulatedCluster cluster) {
+        return SimulatedChannel.named(cluster.channel()).group();
     }
 
     private static void link(ObjectNode json, String field, String id, String base) {

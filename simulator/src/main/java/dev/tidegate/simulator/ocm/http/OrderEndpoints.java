@@ -1,12 +1,12 @@
 package dev.tidegate.simulator.ocm.http;
 
-import dev.tidegate.simulator.ocm.fleet.Cluster;
-import dev.tidegate.simulator.ocm.fleet.Order;
-import dev.tidegate.simulator.ocm.fleet.Target;
-import dev.tidegate.simulator.ocm.http.OrderForm.StateForm;
-import dev.tidegate.simulator.ocm.release.Version;
-import dev.tidegate.simulator.ocm.world.Placement;
-import dev.tidegate.simulator.ocm.world.Refusal;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOrder;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOrderTarget;
+import dev.tidegate.simulator.ocm.http.OrderFormat.StateForm;
+import dev.tidegate.simulator.ocm.release.SimulatedVersion;
+import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
+import dev.tidegate.simulator.ocm.simulation.SimulatedOrderRequest;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,19 +23,19 @@ final class OrderEndpoints {
     /** When an order starts that carries no time. */
     private static final Duration SOON = Duration.ofMinutes(6);
 
-    private final OrderForm form;
+    private final OrderFormat form;
 
-    private OrderEndpoints(OrderForm form) {
+    private OrderEndpoints(OrderFormat form) {
         this.form = form;
     }
 
     static Stream<Route> allRoutes() {
         return Stream.of(
-                        OrderForm.ofCluster(),
-                        OrderForm.ofControlPlane(),
-                        OrderForm.ofNodePool(),
-                        OrderForm.ofAddon(),
-                        OrderForm.ofNewerAddon())
+                        OrderFormat.ofCluster(),
+                        OrderFormat.ofControlPlane(),
+                        OrderFormat.ofNodePool(),
+                        OrderFormat.ofAddon(),
+                        OrderFormat.ofNewerAddon())
                 .flatMap(form -> new OrderEndpoints(form).routes());
     }
 
@@ -43,104 +43,111 @@ final class OrderEndpoints {
         List<Route> routes = new ArrayList<>(List.of(
                 Route.of("GET", form.route(), this::list),
                 Route.of("POST", form.route(), this::place),
-                Route.of("GET", form.route() + "/*", call -> Answer.ok(form.render(call.argument(0), find(call)))),
+                Route.of(
+                        "GET",
+                        form.route() + "/*",
+                        call -> SimulatedResponse.ok(form.render(call.argument(0), find(call)))),
                 Route.of("DELETE", form.route() + "/*", this::cancel)));
         if (form.stateForm() == StateForm.APART) {
             routes.add(Route.of(
                     "GET",
                     form.route() + "/*/state",
-                    call -> Answer.ok(form.renderState(call.argument(0), find(call)))));
+                    call -> SimulatedResponse.ok(form.renderState(call.argument(0), find(call)))));
         }
         return routes.stream();
     }
 
-    private Answer list(Call call) {
+    private SimulatedResponse list(RoutedRequest call) {
         var cluster = cluster(call);
-        var orders =
-                new Catalogue<Order>(form.kind() + "List", Map.of(), (view, order) -> form.render(cluster.id(), order));
-        return Listings.page(
+        var orders = new ListDefinition<SimulatedOrder>(
+                form.kind() + "List", Map.of(), (view, order) -> form.render(cluster.id(), order));
+        return ListResponder.page(
                 call, orders, cluster.orders().stream().filter(isOfList(call)).toList());
     }
 
-    private Answer place(Call call) {
+    private SimulatedResponse place(RoutedRequest call) {
         var cluster = cluster(call);
         requireManual(call);
         var order = call.world()
-                .place(new Placement(cluster.id(), target(call), version(call.required("version")), nextRun(call)));
-        return Answer.created(form.render(cluster.id(), order));
+                .place(new SimulatedOrderRequest(
+                        cluster.id(), target(call), version(call.required("version")), nextRun(call)));
+        return SimulatedResponse.created(form.render(cluster.id(), order));
     }
 
-    private Answer cancel(Call call) {
+    private SimulatedResponse cancel(RoutedRequest call) {
         find(call);
         call.world().cancel(call.argument(0), lastArgument(call), isOfList(call));
-        return Answer.nothing();
+        return SimulatedResponse.nothing();
     }
 
-    private Order find(Call call) {
+    private SimulatedOrder find(RoutedRequest call) {
         var id = lastArgument(call);
-        return cluster(call).order(id).filter(isOfList(call)).orElseThrow(() -> Refusal.unknown("Upgrade policy", id));
+        return cluster(call)
+                .order(id)
+                .filter(isOfList(call))
+                .orElseThrow(() -> RequestRejectedException.unknown("Upgrade policy", id));
     }
 
     /** The cluster, which must have the node pool that is spoken of. */
-    private Cluster cluster(Call call) {
+    private SimulatedCluster cluster(RoutedRequest call) {
         var cluster = call.view().cluster(call.argument(0));
         if (isOfNodePool() && !cluster.nodePools().containsKey(call.argument(1))) {
-            throw Refusal.unknown("Node pool", call.argument(1));
+            throw RequestRejectedException.unknown("Node pool", call.argument(1));
         }
         return cluster;
     }
 
-    private Predicate<Order> isOfList(Call call) {
+    private Predicate<SimulatedOrder> isOfList(RoutedRequest call) {
         if (isOfNodePool()) {
-            return order -> order.target().equals(Target.nodePool(call.argument(1)));
+            return order -> order.target().equals(SimulatedOrderTarget.nodePool(call.argument(1)));
         }
         return order -> order.target().kind() == form.target();
     }
 
-    private Target target(Call call) {
+    private SimulatedOrderTarget target(RoutedRequest call) {
         return switch (form.target()) {
-            case CLUSTER -> Target.cluster();
-            case CONTROL_PLANE -> Target.controlPlane();
-            case NODE_POOL -> Target.nodePool(call.argument(1));
-            case ADDON -> Target.addon(call.required("addon_id"));
+            case CLUSTER -> SimulatedOrderTarget.cluster();
+            case CONTROL_PLANE -> SimulatedOrderTarget.controlPlane();
+            case NODE_POOL -> SimulatedOrderTarget.nodePool(call.argument(1));
+            case ADDON -> SimulatedOrderTarget.addon(call.required("addon_id"));
         };
     }
 
     private boolean isOfNodePool() {
-        return form.target() == Target.Kind.NODE_POOL;
+        return form.target() == SimulatedOrderTarget.Kind.NODE_POOL;
     }
 
-    private void requireManual(Call call) {
+    private void requireManual(RoutedRequest call) {
         if (!call.required(form.scheduleType()).equals("manual")) {
-            throw Refusal.bad("Only manual orders can be placed here: this is a simulator");
+            throw RequestRejectedException.bad("Only manual orders can be placed here: this is a simulator");
         }
         var wanted = call.object().path("upgrade_type").asText(form.upgradeType());
         if (!wanted.equals(form.upgradeType())) {
-            throw Refusal.bad("Field 'upgrade_type' must be '" + form.upgradeType() + "'");
+            throw RequestRejectedException.bad("Field 'upgrade_type' must be '" + form.upgradeType() + "'");
         }
     }
 
-    private Instant nextRun(Call call) {
-        if (form.target() == Target.Kind.ADDON && !call.object().hasNonNull("next_run")) {
+    private Instant nextRun(RoutedRequest call) {
+        if (form.target() == SimulatedOrderTarget.Kind.ADDON && !call.object().hasNonNull("next_run")) {
             return call.world().now().plus(SOON);
         }
         var text = call.required("next_run");
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException notATime) {
-            throw Refusal.bad("Field 'next_run' is not a time: '" + text + "'");
+            throw RequestRejectedException.bad("Field 'next_run' is not a time: '" + text + "'");
         }
     }
 
-    private static Version version(String text) {
+    private static SimulatedVersion version(String text) {
         try {
-            return Version.parse(text);
+            return SimulatedVersion.parse(text);
         } catch (IllegalArgumentException notAVersion) {
-            throw Refusal.bad("Field 'version' is not a version: '" + text + "'");
+            throw RequestRejectedException.bad("Field 'version' is not a version: '" + text + "'");
         }
     }
 
-    private static String lastArgument(Call call) {
+    private static String lastArgument(RoutedRequest call) {
         return call.argument(call.arguments().size() - 1);
     }
 }

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Where a request goes; {@code *} in the path stands for one segment. */
-record Route(String method, List<String> path, Function<Call, Answer> endpoint) {
+record Route(String method, List<String> path, Function<RoutedRequest, SimulatedResponse> endpoint) {
 
     Route {
         path = List.copyOf(path);
     }
 
-    static Route of(String method, String path, Function<Call, Answer> endpoint) {
+    static Route of(String method, String path, Function<RoutedRequest, SimulatedResponse> endpoint) {
         return new Route(method, List.of(path.substring(1).split("/", -1)), endpoint);
     }
 

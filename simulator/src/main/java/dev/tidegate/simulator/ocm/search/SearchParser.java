@@ -16,16 +16,16 @@ final class SearchParser {
     private static final Set<String> ORDERINGS = Set.of(">=", "<=", ">", "<");
 
     private final String text;
-    private final List<Token> tokens;
+    private final List<SearchToken> tokens;
     private int position;
     private int depth;
 
     SearchParser(String text) {
         this.text = text;
-        this.tokens = Token.allOf(text);
+        this.tokens = SearchToken.allOf(text);
     }
 
-    Term parse() {
+    SearchTerm parse() {
         var term = alternatives();
         if (position < tokens.size()) {
             throw unexpected("the end");
@@ -33,66 +33,66 @@ final class SearchParser {
         return term;
     }
 
-    private Term alternatives() {
+    private SearchTerm alternatives() {
         if (++depth > DEEPEST) {
             throw new SearchSyntaxException("the search is nested too deeply");
         }
-        List<Term> terms = new ArrayList<>(List.of(conjunction()));
+        List<SearchTerm> terms = new ArrayList<>(List.of(conjunction()));
         while (takesWord("or")) {
             terms.add(conjunction());
         }
         depth--;
-        return terms.size() == 1 ? terms.get(0) : new Term.Any(List.copyOf(terms));
+        return terms.size() == 1 ? terms.get(0) : new SearchTerm.Any(List.copyOf(terms));
     }
 
-    private Term conjunction() {
-        List<Term> terms = new ArrayList<>(List.of(single()));
+    private SearchTerm conjunction() {
+        List<SearchTerm> terms = new ArrayList<>(List.of(single()));
         while (takesWord("and")) {
             terms.add(single());
         }
-        return terms.size() == 1 ? terms.get(0) : new Term.All(List.copyOf(terms));
+        return terms.size() == 1 ? terms.get(0) : new SearchTerm.All(List.copyOf(terms));
     }
 
-    private Term single() {
+    private SearchTerm single() {
         var isNot = false;
         while (takesWord("not")) {
             isNot = !isNot;
         }
         var term = takesSymbol("(") ? grouped() : comparison();
-        return isNot ? new Term.Not(term) : term;
+        return isNot ? new SearchTerm.Not(term) : term;
     }
 
-    private Term grouped() {
+    private SearchTerm grouped() {
         var term = alternatives();
         expectSymbol(")");
         return term;
     }
 
-    private Term comparison() {
-        var field = expect(Token.Kind.WORD, "the name of a field");
+    private SearchTerm comparison() {
+        var field = expect(SearchToken.Kind.WORD, "the name of a field");
         if (takesWord("not")) {
-            return new Term.Not(wordComparison(field));
+            return new SearchTerm.Not(wordComparison(field));
         }
         if (isSymbol("=") || isSymbol("!=") || isSymbol("<>")) {
             var equal = next().text().equals("=");
-            var term = new Term.OneOf(field, Set.of(value()));
-            return equal ? term : new Term.Not(term);
+            var term = new SearchTerm.OneOf(field, Set.of(value()));
+            return equal ? term : new SearchTerm.Not(term);
         }
         if (position < tokens.size() && ORDERINGS.contains(tokens.get(position).text()) && !isQuoted()) {
-            return new Term.Compared(field, next().text(), value());
+            return new SearchTerm.Compared(field, next().text(), value());
         }
         return wordComparison(field);
     }
 
-    private Term wordComparison(String field) {
+    private SearchTerm wordComparison(String field) {
         if (takesWord("in")) {
-            return new Term.OneOf(field, values());
+            return new SearchTerm.OneOf(field, values());
         }
         if (takesWord("like")) {
-            return new Term.Like(field, value(), false);
+            return new SearchTerm.Like(field, value(), false);
         }
         if (takesWord("ilike")) {
-            return new Term.Like(field, value(), true);
+            return new SearchTerm.Like(field, value(), true);
         }
         throw unexpected("a comparison");
     }
@@ -108,16 +108,16 @@ final class SearchParser {
     }
 
     private String value() {
-        return isQuoted() ? next().text() : expect(Token.Kind.WORD, "a value");
+        return isQuoted() ? next().text() : expect(SearchToken.Kind.WORD, "a value");
     }
 
     private boolean isQuoted() {
-        return position < tokens.size() && tokens.get(position).kind() == Token.Kind.QUOTED;
+        return position < tokens.size() && tokens.get(position).kind() == SearchToken.Kind.QUOTED;
     }
 
     private boolean takesWord(String word) {
         var taken = position < tokens.size()
-                && tokens.get(position).kind() == Token.Kind.WORD
+                && tokens.get(position).kind() == SearchToken.Kind.WORD
                 && tokens.get(position).text().toLowerCase(Locale.ROOT).equals(word);
         position += taken ? 1 : 0;
         return taken;
@@ -125,7 +125,7 @@ final class SearchParser {
 
     private boolean isSymbol(String symbol) {
         return position < tokens.size()
-                && tokens.get(position).kind() == Token.Kind.SYMBOL
+                && tokens.get(position).kind() == SearchToken.Kind.SYMBOL
                 && tokens.get(position).text().equals(symbol);
     }
 
@@ -141,14 +141,14 @@ final class SearchParser {
         }
     }
 
-    private String expect(Token.Kind kind, String what) {
+    private String expect(SearchToken.Kind kind, String what) {
         if (position >= tokens.size() || tokens.get(position).kind() != kind) {
             throw unexpected(what);
         }
         return next().text();
     }
 
-    private Token next() {
+    private SearchToken next() {
         return tokens.get(position++);
     }
 

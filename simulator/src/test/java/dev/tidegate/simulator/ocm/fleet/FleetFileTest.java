@@ -4,8 +4,8 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tidegate.simulator.ocm.release.Version;
-import dev.tidegate.testsupport.Gen;
+import dev.tidegate.simulator.ocm.release.SimulatedVersion;
+import dev.tidegate.testsupport.Generator;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +33,9 @@ class FleetFileTest {
 
     @Test
     void what_is_written_is_read_back() {
-        forAll(Gen.longs(0, 1_000), Gen.integers(0, 12), (seed, clusters) -> {
-            var fleet = FleetGenerator.generate(FleetOptions.of(seed, clusters).withBadLabels(0.2));
+        forAll(Generator.longs(0, 1_000), Generator.integers(0, 12), (seed, clusters) -> {
+            var fleet = FleetGenerator.generate(
+                    FleetGeneratorOptions.of(seed, clusters).withBadLabels(0.2));
 
             var read = FleetFile.parse(FleetFile.json(fleet).toString());
 
@@ -46,7 +47,7 @@ class FleetFileTest {
     void a_fleet_by_hand_needs_names_and_versions_only() {
         var fleet = FleetFile.parse(BY_HAND);
 
-        assertThat(fleet.now()).isEqualTo(FleetOptions.USUAL_START);
+        assertThat(fleet.now()).isEqualTo(FleetGeneratorOptions.USUAL_START);
         assertThat(fleet.releases()).isNotEmpty();
         assertThat(fleet.addons()).isNotEmpty();
         assertThat(fleet.clusters().get(0).channel()).isEqualTo("stable-4.20");
@@ -54,7 +55,7 @@ class FleetFileTest {
                 .hasEntrySatisfying(
                         "sre-capabilities.aus.soak-days",
                         label -> assertThat(label.value()).isEqualTo("07"));
-        assertThat(fleet.clusters().get(1).nodePools()).isEqualTo(Map.of("workers", Version.parse("4.20.9")));
+        assertThat(fleet.clusters().get(1).nodePools()).isEqualTo(Map.of("workers", SimulatedVersion.parse("4.20.9")));
         assertThat(fleet.gates().get(0).prefix()).isEqualTo("4.20");
     }
 
@@ -79,7 +80,7 @@ class FleetFileTest {
             })
     void what_cannot_be_used_is_told(String text, String complaint) {
         assertThatThrownBy(() -> FleetFile.parse(text))
-                .isInstanceOf(UnusableFleetException.class)
+                .isInstanceOf(InvalidFleetException.class)
                 .hasMessageContaining(complaint);
     }
 }

@@ -13,17 +13,17 @@ class FleetGeneratorTest {
 
     @Test
     void the_same_seed_makes_the_same_fleet() {
-        var options = FleetOptions.of(7, 50);
+        var options = FleetGeneratorOptions.of(7, 50);
 
         assertThat(FleetGenerator.generate(options)).isEqualTo(FleetGenerator.generate(options));
-        assertThat(FleetGenerator.generate(FleetOptions.of(8, 50)).clusters())
+        assertThat(FleetGenerator.generate(FleetGeneratorOptions.of(8, 50)).clusters())
                 .isNotEqualTo(FleetGenerator.generate(options).clusters());
     }
 
     @Test
     void more_clusters_leave_the_first_ones_as_they_were() {
-        var few = FleetGenerator.generate(FleetOptions.of(7, 10).withOrganisations(2));
-        var many = FleetGenerator.generate(FleetOptions.of(7, 40).withOrganisations(2));
+        var few = FleetGenerator.generate(FleetGeneratorOptions.of(7, 10).withOrganisations(2));
+        var many = FleetGenerator.generate(FleetGeneratorOptions.of(7, 40).withOrganisations(2));
 
         assertThat(many.clusters().subList(0, 10)).isEqualTo(few.clusters());
     }
@@ -31,13 +31,13 @@ class FleetGeneratorTest {
     @Test
     void shares_are_about_what_was_asked_for() {
         var fleet = FleetGenerator.generate(
-                FleetOptions.of(7, 1_000).withHosted(0.2).withBadLabels(0.1));
+                FleetGeneratorOptions.of(7, 1_000).withHosted(0.2).withBadLabels(0.1));
 
-        var hosted = fleet.clusters().stream().filter(Cluster::hosted).count();
+        var hosted = fleet.clusters().stream().filter(SimulatedCluster::hosted).count();
 
         assertThat(hosted).isCloseTo(200L, within(60L));
         assertThat(fleet.organisations()).hasSize(10);
-        assertThat(fleet.clusters()).filteredOn(Cluster::hosted).allSatisfy(cluster -> {
+        assertThat(fleet.clusters()).filteredOn(SimulatedCluster::hosted).allSatisfy(cluster -> {
             assertThat(cluster.nodePools()).isNotEmpty();
             assertThat(cluster.product()).isEqualTo("rosa");
             assertThat(cluster.nodePools().values()).allMatch(pool -> pool.compareTo(cluster.version()) <= 0);
@@ -46,7 +46,7 @@ class FleetGeneratorTest {
 
     @Test
     void every_cluster_has_a_policy_and_soaks_longer_in_later_sectors() {
-        var fleet = FleetGenerator.generate(FleetOptions.of(7, 300).withSectors(3));
+        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 300).withSectors(3));
 
         var soak = fleet.clusters().stream()
                 .collect(Collectors.groupingBy(
@@ -66,7 +66,7 @@ class FleetGeneratorTest {
 
     @Test
     void bad_labels_come_only_when_asked_for() {
-        var spoilt = FleetGenerator.generate(FleetOptions.of(7, 200).withBadLabels(1));
+        var spoilt = FleetGenerator.generate(FleetGeneratorOptions.of(7, 200).withBadLabels(1));
 
         assertThat(spoilt.clusters())
                 .allMatch(cluster -> !cluster.labels().containsKey(PREFIX + "workloads")
@@ -77,12 +77,12 @@ class FleetGeneratorTest {
 
     @Test
     void impossible_fleets_are_refused() {
-        assertThatThrownBy(() -> FleetOptions.of(7, -1)).hasMessageContaining("clusters");
-        assertThatThrownBy(() -> FleetOptions.of(7, 1).withSectors(6)).hasMessageContaining("sectors");
-        assertThatThrownBy(() -> FleetOptions.of(7, 1).withHosted(1.1)).hasMessageContaining("share");
+        assertThatThrownBy(() -> FleetGeneratorOptions.of(7, -1)).hasMessageContaining("clusters");
+        assertThatThrownBy(() -> FleetGeneratorOptions.of(7, 1).withSectors(6)).hasMessageContaining("sectors");
+        assertThatThrownBy(() -> FleetGeneratorOptions.of(7, 1).withHosted(1.1)).hasMessageContaining("share");
     }
 
-    private static String label(Cluster cluster, String key) {
+    private static String label(SimulatedCluster cluster, String key) {
         var label = cluster.labels().get(PREFIX + key);
         return label == null ? "" : label.value();
     }

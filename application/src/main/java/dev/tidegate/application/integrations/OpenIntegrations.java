@@ -1,0 +1,92 @@
+package dev.tidegate.application.integrations;
+
+import dev.tidegate.kube.TlsWarmup;
+import dev.tidegate.store.Store;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** An open store, loaded data and threads for one request. */
+final class OpenIntegrations implements AutoCloseable {
+
+    private static final int THREADS = 32;
+
+    private final ExecutorService executor;
+    private final Store store;
+    private final LoadedIntegrations loaded;
+
+    private OpenIntegrations(ExecutorService executor, Store store, LoadedIntegrations loaded) {
+        this.executor = executor;
+        this.store = store;
+        this.loaded = loaded;
+    }
+
+    /** Threads for the work of all clusters; they do not keep the process alive. */
+    static ExecutorService threads() {
+        return Executors.newFixedThreadPool(THREADS, work -> {
+            var thread = new Thread(work, "integrations");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Opens the store while the data are read and rendered, because both take long; reaches no cluster.
+     *
+     * @param offline whether no cluster is asked how its shards are
+     */
+    static OpenIntegrations open(IntegrationAccessSettings settings, boolean offline, Clock clock) {
+        var executor = threads();
+        var opening = CompletableFuture.supplyAsync(settings.store()::open, executor);
+        if (!offline) {
+            // If it fails, so does the first connection, which says why.
+            var unused = CompletableFuture.runAsync(TlsWarmup::prepare, executor);
+        }
+        try {
+            var source = new IntegrationDataSource(settings.data());
+            var access = settings.access(offline);
+            var data = source.load();
+            var lookups = new RecordedLookups(source.images());
+            var base = data.render(lookups.inputs());
+            var store = joined(opening);
+            return new OpenIntegrations(
+                    executor, store, new LoadedIntegrations(data, lookups, base, access, store, clock));
+        } catch (RuntimeException unusable) {
+            var unused = opening.thenAccept(Store::close);
+            executor.shutdown();
+            throw unusable;
+        }
+    }
+
+    private static Store joined(CompletableFuture<Store> opening) {
+        try {
+            return opening.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw failed;
+        }
+    }
+
+    ExecutorService executor() {
+        return executor;
+    }
+
+    Store store() {
+        return store;
+    }
+
+    LoadedIntegrations loaded() {
+        return loaded;
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+        loaded.close();
+        store.close();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.tidegate.application.ocm;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.ocm.Ocm;
+import dev.tidegate.ocm.account.OcmAccount;
+import dev.tidegate.ocm.request.OcmException;
+import java.util.Map;
+
+/**
+ * The organisation that whoever signs in belongs to.
+ *
+ * @param name what people call it; its id if OCM does not say
+ */
+public record SignedInOrganisation(String id, String name) {
+
+    /** Finds it; whoever belongs to none must name one. */
+    public static SignedInOrganisation of(OcmSignIn who, Ocm ocm) {
+        try {
+            return of(account(who, ocm));
+        } catch (OcmException failure) {
+            throw OcmFailures.of(failure);
+        }
+    }
+
+    /** The names of organisations as far as the sign-in tells them. Whoever is not let in hears of it at once. */
+    public static Map<String, String> names(OcmSignIn who, Ocm ocm) {
+        try {
+            var account = account(who, ocm);
+            return account.organization() == null ? Map.of() : of(account).names();
+        } catch (OcmException failure) {
+            if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
+                throw OcmFailures.of(failure);
+            }
+            return Map.of();
+        }
+    }
+
+    public Map<String, String> names() {
+        return Map.of(id, name);
+    }
+
+    private static OcmAccount account(OcmSignIn who, Ocm ocm) {
+        return ocm.readOnlyClient(who.environment(), who.grant()).accounts().current();
+    }
+
+    private static SignedInOrganisation of(OcmAccount account) {
+        var organization = account.organization();
+        if (organization == null) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, account.username() + " belongs to no organisation: name one with --org-id");
+        }
+        var name = account.organizationName();
+        return new SignedInOrganisation(
+                organization.value(), name == null || name.isBlank() ? organization.value() : name);
+    }
+}

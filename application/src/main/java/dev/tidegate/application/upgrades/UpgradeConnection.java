@@ -1,0 +1,40 @@
+package dev.tidegate.application.upgrades;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.ocm.OcmFactory;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
+import dev.tidegate.http.RequestObserver;
+import dev.tidegate.ocm.Ocm;
+import dev.tidegate.ocm.OcmClient;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+
+/** The fleet that settings name, and the way to reach it. */
+public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm ocm, UpgradeFleetLoader loader) {
+
+    /**
+     * Finds the fleet.
+     *
+     * @param observer told of every attempt of a request to OCM
+     * @throws RequestFailure if there is no such fleet, or nobody is signed in
+     */
+    public static UpgradeConnection open(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
+        var connection = connect(settings, time, observer);
+        connection.loader().get();
+        return connection;
+    }
+
+    /** The way to reach the fleet, which is not looked for yet. */
+    public static UpgradeConnection connect(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
+        var ocm = OcmFactory.create(time, observer);
+        return new UpgradeConnection(settings, time, ocm, new UpgradeFleetLoader(settings, ocm));
+    }
+
+    /** A client that may change clusters of the organisation. */
+    OcmClient client(OrganisationKey key) {
+        return loader.get().sites().stream()
+                .filter(site -> site.environment().name().equals(key.environment()))
+                .findFirst()
+                .map(site -> ocm.client(site.environment(), site.grants().getOrDefault(key.id(), site.grant())))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.tidegate.application.upgrades;
+
+import dev.tidegate.application.upgrades.fleet.OcmSite;
+import dev.tidegate.upgrades.run.HealthSources;
+import dev.tidegate.upgrades.run.PolicySource;
+import dev.tidegate.upgrades.run.UpgradeRunSettings;
+import java.util.List;
+
+/**
+ * The environments and organisations that upgrades are scheduled for.
+ *
+ * @param problems what of it cannot be used, and why; one line each, without secrets
+ */
+public record UpgradeFleet(
+        List<OcmSite> sites,
+        PolicySource policies,
+        HealthSources health,
+        UpgradeRunSettings settings,
+        List<String> problems) {
+
+    public UpgradeFleet {
+        sites = List.copyOf(sites);
+        problems = List.copyOf(problems);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tidegate.application.upgrades;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.ocm.OcmSignIn;
+import dev.tidegate.application.ocm.SignInResolver;
+import dev.tidegate.application.ocm.SignedInOrganisation;
+import dev.tidegate.application.upgrades.fleet.OcmSite;
+import dev.tidegate.application.upgrades.fleet.OcmSites;
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.ocm.Ocm;
+import dev.tidegate.upgrades.file.FilePolicySource;
+import dev.tidegate.upgrades.file.UpgradeDesired;
+import dev.tidegate.upgrades.file.UpgradeLoader;
+import dev.tidegate.upgrades.file.UpgradeSchemas;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.run.AllowedOrganisation;
+import dev.tidegate.upgrades.run.HealthSources;
+import dev.tidegate.upgrades.run.LabelPolicySource;
+import dev.tidegate.upgrades.run.UpgradeRunSettings;
+import dev.tidegate.upgrades.secret.DirectorySecretStore;
+import dev.tidegate.upgrades.secret.EnvironmentSecretStore;
+import dev.tidegate.upgrades.secret.SecretStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads the fleet that settings name. A data tree is read anew each time; who is signed in is found once. Safe for many
+ * threads.
+ */
+public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
+
+    private final UpgradeSettings settings;
+    private final Ocm ocm;
+    private @Nullable UpgradeFleet signedIn;
+
+    public UpgradeFleetLoader(UpgradeSettings settings, Ocm ocm) {
+        this.settings = settings;
+        this.ocm = ocm;
+    }
+
+    /**
+     * The fleet as it is written now.
+     *
+     * @throws RequestFailure if there is none, or nobody is signed in
+     */
+    @Override
+    public synchronized UpgradeFleet get() {
+        var data = settings.data();
+        if (data != null) {
+            return ofData(data);
+        }
+        var known = signedIn;
+        if (known == null) {
+            known = ofSignIn(SignInResolver.ofProcess().find(settings.signIn()));
+            signedIn = known;
+        }
+        return known;
+    }
+
+    private UpgradeFleet ofData(Path tree) {
+        var files = load(tree);
+        SecretStore variables = new EnvironmentSecretStore(System.getenv());
+        var directory = settings.secrets();
+        var found =
+                OcmSites.of(files, directory == null ? variables : new DirectorySecretStore(directory).or(variables));
+        var problems = new ArrayList<String>();
+        files.problems().forEach(problem -> problems.add(problem.toString()));
+        problems.addAll(found.problems());
+        return new UpgradeFleet(
+                found.sites(),
+                settings.policiesInFiles() ? new FilePolicySource(files) : new LabelPolicySource(),
+                found.health(),
+                runSettings(found.organisations()),
+                problems);
+    }
+
+    private static UpgradeDesired load(Path tree) {
+        try {
+            return UpgradeLoader.load(DataTree.load(tree, UpgradeSchemas.shipped(), DataLimits.usual()));
+        } catch (IOException e) {
+            throw new RequestFailure(Status.INVALID_INPUT, tree + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private UpgradeFleet ofSignIn(OcmSignIn who) {
+        if (settings.policiesInFiles()) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--policies files needs --data too");
+        }
+        var only = settings.only();
+        var names = only.isEmpty() ? SignedInOrganisation.of(who, ocm).names() : SignedInOrganisation.names(who, ocm);
+        var ids = only.isEmpty() ? names.keySet() : only;
+        return new UpgradeFleet(
+                List.of(OcmSite.of(who.environment(), who.grant(), names)),
+                new LabelPolicySource(),
+                HealthSources.NONE,
+                runSettings(ids.stream()
+                        .map(id -> AllowedOrganisation.of(
+                                new OrganisationKey(who.environment().name(), id), ""))
+                        .toList()),
+                List.of());
+    }
+
+    /** Add-ons are upgraded where a file of the organisation asks for it. */
+    private UpgradeRunSettings runSettings(List<AllowedOrganisation> organisations) {
+        var usual = UpgradeRunSettings.of(settings.profile(), organisations);
+        return new UpgradeRunSettings(
+                settings.policiesInFiles() ? UpgradeRunSettings.FILE_SCHEDULER : UpgradeRunSettings.LABEL_SCHEDULER,
+                settings.profile(),
+                usual.rules(),
+                settings.environment().isBlank() ? Set.of() : Set.of(settings.environment()),
+                organisations,
+                settings.only(),
+                settings.excluded(),
+                settings.ignoresSts(),
+                true,
+                settings.data() != null);
+    }
+}

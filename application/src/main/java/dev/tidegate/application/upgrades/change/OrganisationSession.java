@@ -1,0 +1,123 @@
+package dev.tidegate.application.upgrades.change;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.ocm.OcmFactory;
+import dev.tidegate.application.ocm.OcmFailures;
+import dev.tidegate.application.ocm.SignInResolver;
+import dev.tidegate.application.ocm.SignedInOrganisation;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
+import dev.tidegate.application.upgrades.fleet.OcmSite;
+import dev.tidegate.application.upgrades.fleet.OrganisationInspector;
+import dev.tidegate.application.upgrades.fleet.OrganisationSnapshot;
+import dev.tidegate.application.upgrades.label.OcmLabelWriter;
+import dev.tidegate.ocm.request.OcmException;
+import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.ClusterOrders;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.run.Unreachable;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Organisations that were read, with the way to change their labels. */
+public final class OrganisationSession {
+
+    private final OrganisationInspector inspector;
+    private final Clock clock;
+    private final List<OrganisationSnapshot> organisations;
+
+    private OrganisationSession(
+            OrganisationInspector inspector, Clock clock, List<OrganisationSnapshot> organisations) {
+        this.inspector = inspector;
+        this.clock = clock;
+        this.organisations = organisations;
+    }
+
+    /** Reads the selected organisation with all its clusters, and others with it. */
+    public static OrganisationSession open(
+            OrganisationSelection selection, TimeSource time, Collection<String> others) {
+        var who = SignInResolver.ofProcess().find(selection.signIn());
+        var ocm = OcmFactory.create(time);
+        var ids = new LinkedHashSet<String>();
+        Map<String, String> names = Map.of();
+        if (selection.organisation() == null) {
+            var own = SignedInOrganisation.of(who, ocm);
+            names = own.names();
+            ids.add(own.id());
+        } else {
+            ids.add(selection.organisation());
+        }
+        ids.addAll(others);
+        return open(
+                new OrganisationInspector(
+                        ocm, time.clock(), List.of(OcmSite.of(who.environment(), who.grant(), names))),
+                time.clock(),
+                ids.stream()
+                        .map(id -> new OrganisationKey(who.environment().name(), id))
+                        .toList());
+    }
+
+    /** Reads these organisations; there is at least one. */
+    public static OrganisationSession open(OrganisationInspector inspector, Clock clock, List<OrganisationKey> keys) {
+        return new OrganisationSession(
+                inspector,
+                clock,
+                reading(() -> keys.stream().map(inspector::read).toList()));
+    }
+
+    public Instant now() {
+        return clock.instant();
+    }
+
+    /** The organisation that was asked for, or the first of several. */
+    public OrganisationSnapshot organisation() {
+        return organisations.get(0);
+    }
+
+    public List<OrganisationSnapshot> organisations() {
+        return organisations;
+    }
+
+    /** The cluster with this name, id or UUID. */
+    public SelectedCluster cluster(String named) {
+        return ClusterFinder.find(named, all(), SelectedCluster::cluster, "in organisation " + ids());
+    }
+
+    private List<SelectedCluster> all() {
+        return organisations.stream()
+                .flatMap(organisation ->
+                        organisation.clusters().stream().map(labelled -> new SelectedCluster(organisation, labelled)))
+                .toList();
+    }
+
+    private String ids() {
+        return organisations.stream().map(one -> one.key().id()).collect(Collectors.joining(", "));
+    }
+
+    public Map<String, ClusterOrders> orders(OrganisationSnapshot organisation, List<Cluster> clusters) {
+        return reading(() -> inspector.orders(organisation.key(), clusters));
+    }
+
+    OcmLabelWriter labelWriter(OrganisationSnapshot organisation) {
+        return inspector.labelWriter(organisation.key());
+    }
+
+    /** What cannot be read ends the command, with the exit code that says why. */
+    public static <T> T reading(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (OcmException failure) {
+            throw OcmFailures.of(failure);
+        } catch (Unreachable failure) {
+            throw failure.getCause() instanceof OcmException cause
+                    ? new RequestFailure(OcmFailures.of(cause).status(), String.valueOf(failure.getMessage()), failure)
+                    : new RequestFailure(Status.FAILED, String.valueOf(failure.getMessage()), failure);
+        }
+    }
+}

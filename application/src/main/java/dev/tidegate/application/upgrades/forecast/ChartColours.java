@@ -1,0 +1,65 @@
+package dev.tidegate.application.upgrades.forecast;
+
+import dev.tidegate.upgrades.OutcomeCode;
+
+/** Which colour stands for what holds a cluster back, and in which order causes follow each other in time. */
+enum ChartColours {
+    POLICY("policy", "policy, state or orders", 0),
+    PAUSED("paused", "paused", 1),
+    INHERITED("inherited", "another organisation goes first", 2),
+    SECTOR("sector", "a sector goes first", 3),
+    SOAK("soak", "the version soaks", 4),
+    VERSION("version", "blocked, or a gate", 5),
+    LOCK("lock", "a mutex or limit", 6),
+    WINDOW("window", "the schedule", 7);
+
+    private final String style;
+    private final String words;
+    private final int rank;
+
+    ChartColours(String style, String words, int rank) {
+        this.style = style;
+        this.words = words;
+        this.rank = rank;
+    }
+
+    static ChartColours of(OutcomeCode code) {
+        return switch (code) {
+            case NOT_SOAKED -> SOAK;
+            case SECTOR_BEHIND, SECTOR_UNCERTAIN -> SECTOR;
+            case INHERITED_BEHIND, INHERIT_UNVERIFIED -> INHERITED;
+            case LOCKED, SECTOR_LIMIT -> LOCK;
+            case OUT_OF_WINDOW -> WINDOW;
+            case PAUSED -> PAUSED;
+            case BLOCKED, GATE_UNACKED, ABOVE_MAX_MINOR, NO_CANDIDATE -> VERSION;
+            case SCHEDULED,
+                    NODE_POOL_SCHEDULED,
+                    CHANNEL_SWITCHED,
+                    UP_TO_DATE,
+                    POLICY_INVALID,
+                    POLICY_PARTIAL,
+                    POLICY_EXISTS,
+                    CLUSTER_NOT_READY,
+                    CLUSTER_INCOMPLETE,
+                    CLUSTER_UNHEALTHY,
+                    VERSION_UNPARSABLE,
+                    ORDERS_UNKNOWN,
+                    HOOK_FAILED,
+                    ORDER_REJECTED,
+                    ORG_STOPPED,
+                    HISTORY_CORRUPT -> POLICY;
+        };
+    }
+
+    String style() {
+        return style;
+    }
+
+    String words() {
+        return words;
+    }
+
+    int rank() {
+        return rank;
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * Files of a person changed together. Either all of them say what they should, or all say what they said before.
- */
-@NullMarked
-package dev.tidegate.cli.file;
-
-import org.jspecify.annotations.NullMarked;

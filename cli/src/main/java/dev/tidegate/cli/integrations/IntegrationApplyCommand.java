@@ -1,0 +1,105 @@
+package dev.tidegate.cli.integrations;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.integrations.IntegrationReport;
+import dev.tidegate.application.integrations.IntegrationService;
+import dev.tidegate.application.integrations.PlanAnswer;
+import dev.tidegate.cli.integrations.option.IntegrationOptions;
+import dev.tidegate.cli.integrations.option.ProblemPrinter;
+import dev.tidegate.cli.run.StopSignal;
+import dev.tidegate.cli.shell.AdditionalExitCodes;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.runtime.IdleWait;
+import dev.tidegate.runtime.ReconcilerRuntime;
+import dev.tidegate.runtime.RoundReport;
+import dev.tidegate.runtime.RuntimeSettings;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes clusters follow the data. */
+@Command(
+        name = "apply",
+        description = {
+            "Make the clusters follow the data: create, change, reshape and delete workloads of ours.",
+            "",
+            "A step that fails does not stop the others; a run that is cut off is finished by the next one.",
+        },
+        footer = {
+            "  tidegate integrations apply --environment-name production",
+            "  tidegate integrations apply --confirm-deletions 5",
+            "  tidegate integrations apply --profile compat --take-over",
+        })
+@AdditionalExitCodes({ExitCode.REFUSED})
+public final class IntegrationApplyCommand implements Callable<ExitCode> {
+
+    @Option(names = "--take-over", order = 22, description = "Make objects of other owners ours.")
+    private boolean takeOver;
+
+    @Option(
+            names = "--confirm-deletions",
+            paramLabel = "<number>",
+            order = 23,
+            description = "Delete exactly so many workloads although they are more than may go unasked.")
+    private @Nullable Integer confirmedDeletions;
+
+    @Mixin
+    private IntegrationOptions options;
+
+    @Mixin
+    private PlanOutputOption output;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public ExitCode call() {
+        var settings = options.settings();
+        var clock = Clock.systemUTC();
+        try (var stop = StopSignal.listen(this::printMessage);
+                var store = settings.store().open();
+                var runtime = new ReconcilerRuntime(
+                        RuntimeSettings.of(false), store, clock, IdleWait.real(), stop.request(), this::printMessage);
+                var reconciler =
+                        new IntegrationService(clock).reconciler(settings, store, takeOver, confirmedDeletions, null)) {
+            return stop.endingWith(print(runtime.once(reconciler, 1)));
+        }
+    }
+
+    private ExitCode print(RoundReport<IntegrationReport> round) {
+        if (round.results().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, String.join("\n", round.problems()));
+        }
+        return round.results()
+                .get(0)
+                .match(
+                        reconciled -> {
+                            var answer = PlanAnswer.applied(reconciled.outcome().report());
+                            ProblemPrinter.print(command.commandLine(), answer.problems(), answer.notes());
+                            output.print(answer);
+                            command.commandLine().getOut().flush();
+                            return ExitCode.of(answer.status());
+                        },
+                        skipped -> {
+                            throw new RequestFailure(
+                                    Status.REFUSED, skipped.denial().sentence());
+                        },
+                        broken -> {
+                            throw broken.cause() instanceof RuntimeException failure
+                                    ? failure
+                                    : new IllegalStateException(broken.cause());
+                        });
+    }
+
+    private void printMessage(String sentence) {
+        var errors = command.commandLine().getErr();
+        errors.println("tidegate: " + sentence);
+        errors.flush();
+    }
+}

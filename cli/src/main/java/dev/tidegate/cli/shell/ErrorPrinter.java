@@ -1,0 +1,29 @@
+package dev.tidegate.cli.shell;
+
+import java.io.PrintWriter;
+import picocli.CommandLine.Help.ColorScheme;
+
+/** Prints errors to standard error: the name of the command, in red on a terminal, and a sentence. */
+final class ErrorPrinter {
+
+    private final PrintWriter errors;
+    private final ColorScheme colours;
+
+    ErrorPrinter(PrintWriter errors, ColorScheme colours) {
+        this.errors = errors;
+        this.colours = colours;
+    }
+
+    void print(String command, String sentence) {
+        errors.println(colours.errorText(command + ":") + " " + sentence);
+    }
+
+    /** Prints a further line about the error before it. */
+    void add(String line) {
+        errors.println(line);
+    }
+
+    void trace(Throwable failure) {
+        failure.printStackTrace(errors);
+    }
+}

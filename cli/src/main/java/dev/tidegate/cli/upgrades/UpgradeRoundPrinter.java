@@ -1,0 +1,32 @@
+package dev.tidegate.cli.upgrades;
+
+import dev.tidegate.application.upgrades.UpgradeScheduler;
+import dev.tidegate.cli.run.LinePrinter;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.upgrades.report.UpgradePlanLines;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Prints each round of the scheduler; a problem of the data only when it is new. */
+public final class UpgradeRoundPrinter {
+
+    private final LinePrinter printer;
+    private final Set<String> problems = new HashSet<>();
+    private volatile boolean allSucceeded = true;
+
+    public UpgradeRoundPrinter(LinePrinter printer) {
+        this.printer = printer;
+    }
+
+    public void print(UpgradeScheduler.Round round) {
+        problems.retainAll(round.problems());
+        round.problems().stream().filter(problems::add).forEach(printer::message);
+        printer.results(UpgradePlanLines.of(round.report()));
+        allSucceeded &= round.succeeded();
+    }
+
+    /** Done if every round so far succeeded. */
+    public ExitCode code() {
+        return allSucceeded ? ExitCode.DONE : ExitCode.FAILED;
+    }
+}

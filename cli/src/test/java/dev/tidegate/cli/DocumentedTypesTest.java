@@ -1,0 +1,76 @@
+package dev.tidegate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A reader of the documentation finds each type that it names. */
+class DocumentedTypesTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern DECLARED = Pattern.compile("\\b(?:class|record|interface|enum)\\s+([A-Z]\\w+)");
+
+    /** Words of two humps at least: shorter ones are often words of other systems. */
+    private static final Pattern NAMED = Pattern.compile("`(?:[a-z.]+\\.)?([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)`");
+
+    private static final Set<String> WORDS_OF_OTHERS = Set.of("StatefulSet", "ConfigMap", "CronJob");
+
+    @Test
+    void every_type_a_page_names_exists() throws IOException {
+        var known = types();
+
+        assertThat(pages())
+                .hasSizeGreaterThan(20)
+                .allSatisfy(page -> assertThat(NAMED.matcher(read(page))
+                                .results()
+                                .map(word -> word.group(1))
+                                .filter(word -> !WORDS_OF_OTHERS.contains(word)))
+                        .as(page.toString())
+                        .isSubsetOf(known));
+    }
+
+    private static Set<String> types() throws IOException {
+        try (var modules = Files.list(ROOT)) {
+            return modules.map(module -> module.resolve("src"))
+                    .filter(Files::isDirectory)
+                    .flatMap(DocumentedTypesTest::sources)
+                    .flatMap(source -> DECLARED.matcher(read(source)).results())
+                    .map(declared -> declared.group(1))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    private static Stream<Path> sources(Path directory) {
+        try (var files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static List<Path> pages() throws IOException {
+        try (var docs = Files.list(ROOT.resolve("docs"));
+                var modules = Files.list(ROOT)) {
+            return Stream.concat(docs, modules.map(module -> module.resolve("README.md")))
+                    .filter(page -> page.toString().endsWith(".md") && Files.isRegularFile(page))
+                    .toList();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tidegate.cli.logging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+class WarningSuppressionTest {
+
+    private static final String PART = "dev.tidegate.cli.logging.hushed";
+
+    private final Logger logger = (Logger) LoggerFactory.getLogger(PART);
+
+    @AfterEach
+    void giveBack() {
+        logger.setLevel(null);
+    }
+
+    @Test
+    void warnings_are_kept_back_while_it_is_open() {
+        logger.setLevel(Level.WARN);
+        var hush = WarningSuppression.over(PART);
+        var meanwhile = logger.isWarnEnabled();
+
+        hush.close();
+
+        assertThat(meanwhile).isFalse();
+        assertThat(logger.isWarnEnabled()).isTrue();
+    }
+
+    @Test
+    void whoever_asked_for_more_gets_it() {
+        logger.setLevel(Level.DEBUG);
+
+        try (var hush = WarningSuppression.over(PART)) {
+            assertThat(hush).isNotNull();
+            assertThat(logger.isWarnEnabled()).isTrue();
+        }
+    }
+}

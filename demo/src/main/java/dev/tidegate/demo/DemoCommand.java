@@ -1,0 +1,159 @@
+package dev.tidegate.demo;
+
+import dev.tidegate.cli.demo.DemoLoader;
+import dev.tidegate.cli.output.OutputFormat;
+import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.demo.player.DemoTerminal;
+import dev.tidegate.demo.player.Story;
+import dev.tidegate.demo.player.StoryDocument;
+import dev.tidegate.demo.player.StoryPlayer;
+import dev.tidegate.demo.player.StoryTime;
+import dev.tidegate.demo.stories.ImageStory;
+import dev.tidegate.demo.stories.RolloutStory;
+import dev.tidegate.demo.stories.UpgradeStory;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Plays an upgrade campaign, a new image and a rollout over simulated fleets; the first thing to run. */
+@Command(
+        name = "demo",
+        description = {
+            DemoLoader.SUMMARY,
+            "",
+            "upgrades: 24 made-up clusters in three sectors go to the next minor version within two weeks. The real"
+                    + " scheduler decides and orders, on a simulated OCM with faults switched on.",
+            "integrations: a reconciler with a runner for each of 24 made-up accounts gets a new image in waves. The first"
+                    + " image is bad and is stopped; the repaired one gets through.",
+            "rollout: 200 made-up clusters in four groups take one change, decided by the same engine that decides"
+                    + " real rollouts.",
+            "",
+            "All have a clock that runs fast. No cluster is touched, and no file stays behind. The demo ends by itself,"
+                    + " and with exit code 0 even if the story it tells does not end well.",
+        },
+        footer = {
+            "  tidegate demo",
+            "  tidegate demo upgrades --once",
+            "  tidegate demo integrations --once",
+            "  tidegate demo rollout --seed 9 -o json",
+        })
+public final class DemoCommand implements Callable<ExitCode> {
+
+    private static final long FASTEST = 1_000_000;
+    private static final String CLEAR_LINE = "\r\u001b[2K";
+
+    /** The stories, in the order they are played. */
+    enum Name {
+        UPGRADES,
+        INTEGRATIONS,
+        ROLLOUT;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Parameters(
+            paramLabel = "<story>",
+            arity = "0..1",
+            description = "Which story to tell: ${COMPLETION-CANDIDATES}; all unless said otherwise.")
+    private @Nullable Name name;
+
+    @Option(names = "--once", order = 10, description = "Do not wait: print all events and the summary at once.")
+    private boolean once;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "<number>",
+            defaultValue = "" + Story.USUAL_SEED,
+            order = 11,
+            description = "Another number tells another story; ${DEFAULT-VALUE} unless said otherwise.")
+    private long seed;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "<seconds>",
+            order = 12,
+            description = "How many simulated seconds go by in one real one; unless said otherwise, as many as let a"
+                    + " story end within 20 seconds.")
+    private @Nullable Long speed;
+
+    @Mixin
+    private OutputOption output;
+
+    @Spec
+    private CommandSpec command;
+
+    private final DemoTerminal terminal;
+
+    public DemoCommand() {
+        this(DemoTerminal.ofProcess());
+    }
+
+    DemoCommand(DemoTerminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public ExitCode call() {
+        if (speed != null && (speed < 1 || speed > FASTEST)) {
+            throw new ParameterException(
+                    command.commandLine(), "--speed is a number from 1 to " + FASTEST + ", not " + speed);
+        }
+        var names = name == null ? List.of(Name.values()) : List.of(name);
+        // Programs get one document and have no use for a story that takes its time.
+        if (command.findOption("--output").getValue() == OutputFormat.TABLE) {
+            names.forEach(one -> play(simulate(one)));
+        } else {
+            output.print(
+                    StoryDocument.forPrograms(names.stream().map(this::simulate).toList()));
+        }
+        return ExitCode.DONE;
+    }
+
+    private Story simulate(Name one) {
+        return switch (one) {
+            case UPGRADES -> simulateUpgrades();
+            case INTEGRATIONS -> ImageStory.tell(seed);
+            case ROLLOUT -> RolloutStory.tell(seed);
+        };
+    }
+
+    /** Shows on standard error that it takes a while: the simulated time on a terminal, one plain line elsewhere. */
+    private Story simulateUpgrades() {
+        var err = command.commandLine().getErr();
+        boolean isTerminal = terminal.streams().errors();
+        err.print(isTerminal ? "" : "Simulating the upgrades first, which takes up to a minute.\n");
+        err.flush();
+        var story = UpgradeStory.tell(seed, now -> {
+            err.print(isTerminal ? CLEAR_LINE + "Simulating the upgrades first: " + StoryTime.clock(now) : "");
+            err.flush();
+        });
+        err.print(isTerminal ? CLEAR_LINE : "");
+        err.flush();
+        return story;
+    }
+
+    private void play(Story story) {
+        var commandLine = command.commandLine();
+        var coloured = commandLine.getColorScheme().ansi().enabled();
+        long faster = speed == null ? StoryPlayer.speedFor(story.length()) : speed;
+        var player = new StoryPlayer(story, terminal, commandLine.getOut(), coloured, faster);
+        if (once) {
+            player.print();
+        } else {
+            player.play();
+        }
+        output.print(StoryDocument.forPeople(story, once));
+    }
+}

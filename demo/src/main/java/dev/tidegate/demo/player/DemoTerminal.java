@@ -1,0 +1,85 @@
+package dev.tidegate.demo.player;
+
+import dev.tidegate.cli.shell.Terminal;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Where a story is shown, and the only place that knows real time.
+ *
+ * @param size measures the terminal anew each time
+ */
+public record DemoTerminal(
+        Terminal streams, Map<String, String> environment, Clock clock, Sleeper sleeper, Supplier<Size> size) {
+
+    private static final Pattern ROWS_AND_COLUMNS = Pattern.compile("([1-9][0-9]{0,3}) ([1-9][0-9]{0,3})\\s*");
+
+    /** Lets real time pass. */
+    public interface Sleeper {
+        void sleep(Duration duration) throws InterruptedException;
+    }
+
+    /** The columns and rows of a terminal. */
+    public record Size(int columns, int rows) {
+
+        /** Of a terminal that does not tell. */
+        public static final Size USUAL = new Size(80, 24);
+    }
+
+    public static DemoTerminal ofProcess() {
+        var environment = System.getenv();
+        Sleeper sleeper = duration -> Thread.sleep(duration.toMillis());
+        return new DemoTerminal(Terminal.detect(), environment, Clock.systemUTC(), sleeper, () -> measure(environment));
+    }
+
+    /** Whether there is a terminal that can be drawn over and is large enough. */
+    boolean canShowLiveView() {
+        return streams.output()
+                && !"dumb".equals(environment.get("TERM"))
+                && size.get().columns() >= 72
+                && size.get().rows() >= 20;
+    }
+
+    /** Whether the locale has another encoding than UTF-8. */
+    boolean isAscii() {
+        return Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(locale -> !locale.isEmpty())
+                .findFirst()
+                .filter(locale -> !locale.toLowerCase(Locale.ROOT).matches(".*utf-?8.*"))
+                .isPresent();
+    }
+
+    /** {@code LINES} and {@code COLUMNS} count if both are set; otherwise the terminal is asked through {@code stty}. */
+    static Size measure(Map<String, String> environment) {
+        return parse(environment.get("LINES") + " " + environment.get("COLUMNS"))
+                .or(DemoTerminal::askStty)
+                .orElse(Size.USUAL);
+    }
+
+    private static Optional<Size> askStty() {
+        var stty = new ProcessBuilder("stty", "size").redirectInput(new File("/dev/tty"));
+        try (var answer =
+                stty.redirectError(ProcessBuilder.Redirect.DISCARD).start().getInputStream()) {
+            return parse(new String(answer.readAllBytes(), StandardCharsets.US_ASCII));
+        } catch (IOException noTerminalOrNoStty) {
+            return Optional.empty();
+        }
+    }
+
+    static Optional<Size> parse(String answer) {
+        var matcher = ROWS_AND_COLUMNS.matcher(answer);
+        return matcher.matches()
+                ? Optional.of(new Size(Integer.parseInt(matcher.group(2)), Integer.parseInt(matcher.group(1))))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tidegate.demo.player;
+
+import dev.tidegate.application.document.TextLine;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A simulated story from its first to its last step, as data: everything a player needs to show it. The same script and
+ * seed give the same story.
+ *
+ * @param snapshots the state of the fleet over time, at least one
+ * @param events what happened, in the order of time
+ * @param stoppedBy why it went no further; null if it came to its end
+ * @param tables the summary
+ * @param remarks lines below the tables
+ * @param facts results by name
+ */
+public record Story(
+        StoryScript script,
+        long seed,
+        List<StorySnapshot> snapshots,
+        List<StoryEvent> events,
+        @Nullable String stoppedBy,
+        List<SummaryTable> tables,
+        List<TextLine> remarks,
+        Map<String, Object> facts) {
+
+    /** The seed that is used unless the user chooses another. */
+    public static final long USUAL_SEED = 7;
+
+    public Instant start() {
+        return snapshots.get(0).at();
+    }
+
+    public StorySnapshot last() {
+        return snapshots.get(snapshots.size() - 1);
+    }
+
+    public Duration length() {
+        return Duration.between(start(), last().at());
+    }
+
+    /** The state of the fleet at an instant: the latest snapshot that is not after it. */
+    StorySnapshot snapshotAt(Instant instant) {
+        var current = snapshots.get(0);
+        for (var snapshot : snapshots) {
+            current = snapshot.at().isAfter(instant) ? current : snapshot;
+        }
+        return current;
+    }
+
+    /** Lines of the script, with the facts in them. */
+    List<TextLine> lines(List<String> texts) {
+        return texts.stream().map(this::filled).map(TextLine::of).toList();
+    }
+
+    private String filled(String text) {
+        var filled = text;
+        for (var fact : facts.entrySet()) {
+            filled = filled.replace("{" + fact.getKey() + "}", String.valueOf(fact.getValue()));
+        }
+        return filled;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tidegate.demo.player;
+
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.document.TextLine;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Plays a story: as a live view on a terminal, as plain lines elsewhere.
+ *
+ * @param speed how many simulated seconds go by in a real one
+ */
+public record StoryPlayer(Story story, DemoTerminal terminal, PrintWriter out, boolean coloured, long speed) {
+
+    private static final long USUAL_SPEED = 2_600;
+    private static final Duration SHORTEST = Duration.ofSeconds(10);
+    private static final Duration LONGEST = Duration.ofSeconds(18);
+    private static final Duration BETWEEN_PICTURES = Duration.ofMillis(80);
+    private static final Duration LAST_PICTURE = Duration.ofMillis(1500);
+
+    /** Terminals are resized by hand; measuring more often than this only costs processes. */
+    private static final int PICTURES_PER_MEASUREMENT = 8;
+
+    /** A speed at which a story of this length takes from 10 to 18 seconds. */
+    public static long speedFor(Duration story) {
+        var usual = story.dividedBy(USUAL_SPEED);
+        var real = usual.compareTo(SHORTEST) < 0 ? SHORTEST : usual.compareTo(LONGEST) > 0 ? LONGEST : usual;
+        return Math.max(1, story.dividedBy(real));
+    }
+
+    /** Shows the story while simulated time passes. */
+    public void play() {
+        var start = terminal.clock().instant();
+        if (terminal.canShowLiveView()) {
+            showLive(start);
+        } else {
+            print(start);
+        }
+    }
+
+    /** Prints the story without waiting. */
+    public void print() {
+        print(Instant.MIN);
+    }
+
+    private void showLive(Instant start) {
+        try (var screen = new AlternateScreen(out, coloured)) {
+            var end = story.last().at();
+            var size = terminal.size().get();
+            var now = story.start();
+            for (int picture = 1; now.isBefore(end); picture++) {
+                var passed = Duration.between(start, terminal.clock().instant());
+                now = story.start().plus(passed.multipliedBy(speed));
+                now = now.isBefore(end) ? now : end;
+                screen.draw(new LiveFrame(story, now, size, terminal.isAscii(), speed).lines());
+                rest(now.isBefore(end) ? BETWEEN_PICTURES : LAST_PICTURE);
+                size = picture % PICTURES_PER_MEASUREMENT == 0 ? terminal.size().get() : size;
+            }
+        }
+    }
+
+    /** Prints each event when it is due, as long as somebody reads it. */
+    private void print(Instant start) {
+        story.lines(story.script().introduction()).forEach(this::print);
+        print(TextLine.of());
+        for (var event : story.events()) {
+            var due = start.plus(Duration.between(story.start(), event.at()).dividedBy(speed));
+            var left = Duration.between(terminal.clock().instant(), due);
+            if (!left.isNegative() && !out.checkError()) {
+                rest(left);
+            }
+            print(event.line());
+        }
+        print(TextLine.of());
+    }
+
+    private void print(TextLine line) {
+        line.lines(coloured).forEach(text -> out.print(text + "\n"));
+    }
+
+    private void rest(Duration real) {
+        try {
+            terminal.sleeper().sleep(real);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RequestFailure(Status.FAILED, "the demo was interrupted", e);
+        }
+    }
+}

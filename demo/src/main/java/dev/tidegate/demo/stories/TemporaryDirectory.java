@@ -1,0 +1,33 @@
+package dev.tidegate.demo.stories;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/** A directory that goes away with everything in it when it is closed, or when the process is ended from outside. */
+record TemporaryDirectory(Path path) implements AutoCloseable {
+
+    /** Another thread may still write while the process ends; once the directory is gone, it cannot. */
+    private static final int ATTEMPTS = 50;
+
+    static TemporaryDirectory create() throws IOException {
+        var directory = new TemporaryDirectory(Files.createTempDirectory("tidegate-demo-"));
+        Runtime.getRuntime().addShutdownHook(new Thread(directory::close, "remove-temporary-files"));
+        return directory;
+    }
+
+    @Override
+    public void close() {
+        for (int attempt = 1; attempt <= ATTEMPTS && Files.exists(path); attempt++) {
+            try (var found = Files.walk(path)) {
+                for (var file : found.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            } catch (IOException | UncheckedIOException changedMeanwhile) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

@@ -1,9 +1,0 @@
-package dev.tidegate.engine.forecast;
-
-/**
- * What is left of a future whose moments were followed and not kept.
- *
- * @param end the world at the instant of the ending
- * @param <S> a state of the world
- */
-public record Finale<S>(S end, Ending ending) {}

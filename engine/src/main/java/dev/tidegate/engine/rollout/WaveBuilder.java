@@ -1,0 +1,136 @@
+package dev.tidegate.engine.rollout;
+
+import dev.tidegate.engine.threshold.Limit;
+import dev.tidegate.engine.threshold.Limit.Resolved;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Lays a strategy out as the row of waves it stands for. */
+final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
+
+    private static final Resolved NO_FAILURE = new Resolved(0, "none, the group is mandatory");
+
+    private final RolloutFleet fleet;
+    private final Set<String> approved;
+
+    WaveBuilder(RolloutFleet fleet, Set<String> approved) {
+        this.fleet = fleet;
+        this.approved = approved;
+    }
+
+    @Override
+    public List<Wave> all(RolloutStrategy.All strategy) {
+        var seats = byName(fleet.sections());
+        // Compatible with the reference, "all" has no failure limit of its own; only a strict bound gives it one.
+        var limit = strategy.pace().bound() == FailureBound.STRICT
+                ? strategy.pace().maxFailures().of(counted(seats))
+                : null;
+        return List.of(new Wave("the fleet", seats, null, limit, Wave.Approval.NOT_NEEDED));
+    }
+
+    @Override
+    public List<Wave> progressive(RolloutStrategy.Progressive strategy) {
+        var waves = new ArrayList<Wave>();
+        var rest = new ArrayList<RolloutFleet.Section>();
+        for (var section : fleet.sections()) {
+            if (isMandatory(section.group(), strategy.mandatory())) {
+                waves.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED));
+            } else {
+                rest.add(section);
+            }
+        }
+        var seats = byName(rest);
+        var window = strategy.maxConcurrency().of(counted(seats));
+        var failureLimit = strategy.pace().maxFailures().of(countedOfFleet());
+        waves.add(new Wave("the fleet", seats, window, failureLimit, Wave.Approval.NOT_NEEDED));
+        return waves;
+    }
+
+    @Override
+    public List<Wave> progressivePerGroup(RolloutStrategy.ProgressivePerGroup strategy) {
+        var first = new ArrayList<Wave>();
+        var then = new ArrayList<Wave>();
+        for (var section : fleet.sections()) {
+            if (isMandatory(section.group(), strategy.mandatory())) {
+                first.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED));
+            } else {
+                then.add(groupWave(section, limitOf(section, strategy.pace().maxFailures()), Wave.Approval.NOT_NEEDED));
+            }
+        }
+        first.addAll(then);
+        return first;
+    }
+
+    @Override
+    public List<Wave> manualPerGroup(RolloutStrategy.ManualPerGroup strategy) {
+        return fleet.sections().stream()
+                .map(section -> isMandatory(section.group(), strategy.mandatory())
+                        ? groupWave(section, NO_FAILURE, Wave.Approval.MANDATORY)
+                        : groupWave(
+                                section,
+                                limitOf(section, strategy.pace().maxFailures()),
+                                approved.contains(section.group().name())
+                                        ? Wave.Approval.GIVEN
+                                        : Wave.Approval.MISSING))
+                .toList();
+    }
+
+    @Override
+    public List<Wave> staged(RolloutStrategy.Staged strategy) {
+        return fleet.sections().stream()
+                .map(section -> stageWave(
+                        section,
+                        strategy.stageOf(section.group())
+                                .orElseGet(() -> RolloutStage.of(
+                                        section.group().order(),
+                                        "group " + section.group().label())),
+                        limitOf(section, strategy.pace().maxFailures())))
+                .toList();
+    }
+
+    private Wave stageWave(RolloutFleet.Section section, RolloutStage stage, Resolved failureLimit) {
+        return new Wave(
+                stage.label(),
+                section.seats(),
+                stage.maxParallel().of(counted(section.seats())),
+                failureLimit,
+                stage.needsApproval()
+                        ? approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.AWAITED
+                        : Wave.Approval.NOT_NEEDED,
+                stage.gates(),
+                Wave.Holding.NOT_WELL);
+    }
+
+    private static Wave groupWave(RolloutFleet.Section section, @Nullable Resolved limit, Wave.Approval approval) {
+        return new Wave("group " + section.group().label(), section.seats(), null, limit, approval);
+    }
+
+    private static boolean isMandatory(TargetGroup group, List<MandatoryGroup> mandatory) {
+        return mandatory.stream().anyMatch(wanted -> wanted.matches(group));
+    }
+
+    private static Resolved limitOf(RolloutFleet.Section section, Limit maxFailures) {
+        return maxFailures.of(counted(section.seats()));
+    }
+
+    private int countedOfFleet() {
+        return fleet.sections().stream()
+                .mapToInt(section -> counted(section.seats()))
+                .sum();
+    }
+
+    /** Ignored targets are in no total. */
+    private static int counted(List<TargetState> seats) {
+        return (int) seats.stream().filter(seat -> !seat.ignored()).count();
+    }
+
+    private static List<TargetState> byName(List<RolloutFleet.Section> sections) {
+        return sections.stream()
+                .flatMap(section -> section.seats().stream())
+                .sorted(Comparator.comparing(TargetState::target))
+                .toList();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tidegate.http;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow.Subscription;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests with the HTTP client of the JDK.
+ *
+ * <p>HTTP/1.1, because a stalled connection is then dropped with its one request, while HTTP/2 would send later requests
+ * over it, too. Redirects are not followed, because a token must not be sent to another host.
+ */
+public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
+
+    private static final Consumer<HttpClient> SHUTDOWN = shutdown();
+
+    private final long maximumBytes;
+    private final HttpClient client;
+
+    public JdkHttpTransport(TransferSettings settings) {
+        this.maximumBytes = settings.maximumBytes();
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(settings.connectTimeout())
+                .build();
+    }
+
+    @Override
+    public ClientResponse send(ClientRequest request, @Nullable String authorization, Deadline deadline)
+            throws IOException, InterruptedException {
+        var response =
+                deadline.await(client.sendAsync(http(request, authorization), headers -> new Collector(maximumBytes)));
+        return new ClientResponse(
+                response.statusCode(),
+                response.headers().firstValue(RetryAfter.NAME).orElse(""),
+                response.body());
+    }
+
+    private static HttpRequest http(ClientRequest request, @Nullable String authorization) {
+        var body = request.body();
+        var http = HttpRequest.newBuilder(request.url())
+                .method(
+                        request.method().name(),
+                        body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.text()))
+                .header("Accept", "application/json")
+                .header("User-Agent", "tidegate");
+        if (body != null) {
+            http.header("Content-Type", body.mediaType());
+        }
+        if (authorization != null) {
+            http.header(AuthorizationHeader.NAME, authorization);
+        }
+        return http.build();
+    }
+
+    @Override
+    public void close() {
+        shutDown(client);
+    }
+
+    /**
+     * Ends the selector thread of a client. A JVM that ends waits up to 0.3 s for such a thread. Before Java 21 a client
+     * cannot be shut down and is left to the garbage collector.
+     */
+    public static void shutDown(HttpClient client) {
+        SHUTDOWN.accept(client);
+    }
+
+    private static Consumer<HttpClient> shutdown() {
+        Method method;
+        try {
+            method = HttpClient.class.getMethod("shutdownNow");
+        } catch (NoSuchMethodException beforeJava21) {
+            return client -> {};
+        }
+        return client -> {
+            try {
+                method.invoke(client);
+            } catch (ReflectiveOperationException refused) {
+                throw new IllegalStateException("cannot shut down the HTTP client", refused);
+            }
+        };
+    }
+
+    /** Collects a body, and cancels the transfer when it gets too long. */
+    private static final class Collector implements BodySubscriber<byte[]> {
+
+        private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
+        private final BoundedBody body;
+        private @Nullable Subscription subscription;
+
+        Collector(long maximumBytes) {
+            this.body = new BoundedBody(maximumBytes);
+        }
+
+        @Override
+        public CompletionStage<byte[]> getBody() {
+            return whole;
+        }
+
+        @Override
+        public void onSubscribe(Subscription opened) {
+            subscription = opened;
+            opened.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(List<ByteBuffer> buffers) {
+            try {
+                for (var buffer : buffers) {
+                    body.add(buffer);
+                }
+            } catch (IOException tooLong) {
+                if (subscription != null) {
+                    subscription.cancel();
+                }
+                whole.completeExceptionally(tooLong);
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            whole.completeExceptionally(failure);
+        }
+
+        @Override
+        public void onComplete() {
+            whole.complete(body.bytes());
+        }
+    }
+}

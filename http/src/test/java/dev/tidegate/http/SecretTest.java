@@ -1,0 +1,34 @@
+package dev.tidegate.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+
+class SecretTest {
+
+    private static final Secret SECRET = Secret.of("hunter2");
+
+    @Test
+    void a_secret_prints_dots_wherever_it_is_part_of_a_value() {
+        assertThat(SECRET).hasToString("••••••");
+        assertThat(TokenSource.fixed(SECRET).token().toString()).doesNotContain("hunter2");
+        assertThat(ClientRequest.Body.form("password=hunter2").toString()).doesNotContain("hunter2");
+    }
+
+    @Test
+    void a_secret_can_be_hidden_in_a_text_from_elsewhere() {
+        assertThat(SECRET.hideIn("bad password hunter2!")).isEqualTo("bad password ••••••!");
+    }
+
+    @Test
+    void equal_texts_are_equal_secrets() {
+        assertThat(SECRET).isEqualTo(Secret.of("hunter2")).hasSameHashCodeAs(Secret.of("hunter2"));
+        assertThat(SECRET).isNotEqualTo(Secret.of("hunter3"));
+    }
+
+    @Test
+    void a_blank_text_is_not_a_secret() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Secret.of(" "));
+    }
+}

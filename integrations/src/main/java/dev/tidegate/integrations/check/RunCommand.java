@@ -1,7 +1,0 @@
-package dev.tidegate.integrations.check;
-
-/** Makes one run, wherever that is, and waits for its end. Must be safe for use by several threads. */
-public interface RunCommand {
-
-    RunOutcome run(PlannedRun run) throws InterruptedException;
-}

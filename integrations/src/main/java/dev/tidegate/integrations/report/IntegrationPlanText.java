@@ -1,0 +1,139 @@
+package dev.tidegate.integrations.report;
+
+import dev.tidegate.integrations.location.Namespace;
+import dev.tidegate.integrations.observed.NamespaceObserved;
+import dev.tidegate.integrations.plan.IntegrationPlan;
+import dev.tidegate.integrations.plan.IntegrationStep;
+import dev.tidegate.integrations.plan.IntegrationStepKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A plan as people read it: by integration and namespace, what changes and why. */
+public final class IntegrationPlanText {
+
+    private static final Comparator<IntegrationStep> AS_READ =
+            Comparator.comparing(IntegrationStep::kind).thenComparing(IntegrationStep::id);
+
+    private IntegrationPlanText() {}
+
+    public static String of(IntegrationPlan plan) {
+        var groups = new TreeMap<Group, List<IntegrationStep>>();
+        plan.steps()
+                .forEach(step -> groups.computeIfAbsent(Group.of(step), group -> new ArrayList<>())
+                        .add(step));
+        var text = new StringBuilder();
+        groups.forEach((group, steps) -> {
+            text.append(group).append('\n');
+            lines(steps).forEach(line -> text.append(line).append('\n'));
+        });
+        unstarted(plan).forEach(line -> text.append(line).append('\n'));
+        plan.unseen().forEach(unseen -> text.append(sentence(unseen)).append('\n'));
+        plan.guards().stream()
+                .filter(guard -> !guard.confirmed())
+                .forEach(guard -> text.append(guard.namespace())
+                        .append(": ")
+                        .append(guard.deletions())
+                        .append(" of ")
+                        .append(guard.total())
+                        .append(" workloads would be deleted, ")
+                        .append(guard.allowed())
+                        .append(" may go unasked\n"));
+        if (plan.deletionsToConfirm() > 0) {
+            text.append("to delete them all the same: --confirm-deletions ")
+                    .append(plan.deletionsToConfirm())
+                    .append('\n');
+        }
+        return text.append(IntegrationPlanSummary.of(plan)).append('\n').toString();
+    }
+
+    /** Why a namespace could not be looked at. */
+    public static String sentence(NamespaceObserved unseen) {
+        return unseen.match(
+                seen -> "",
+                unreadable -> "namespace " + unreadable.namespace() + " could not be read: " + unreadable.reason(),
+                unreachable -> "cluster " + unreachable.namespace().cluster() + " could not be reached: "
+                        + unreachable.reason());
+    }
+
+    /** What is frozen and has nothing running would otherwise be nowhere to be read. */
+    private static List<String> unstarted(IntegrationPlan plan) {
+        var shown = plan.steps().stream()
+                .filter(step -> step.kind() == IntegrationStepKind.FROZEN)
+                .map(IntegrationStep::integration)
+                .collect(Collectors.toSet());
+        return plan.frozen().stream()
+                .filter(frozen -> !shown.contains(frozen.integration()))
+                .map(frozen -> frozen.integration()
+                        + (frozen.namespace() == null ? "" : "  " + frozen.namespace())
+                        + "\n  * " + frozen.problems().get(0))
+                .toList();
+    }
+
+    private static List<String> lines(List<IntegrationStep> steps) {
+        var rows = new ArrayList<Row>();
+        steps.stream().sorted(AS_READ).forEach(step -> {
+            rows.add(Row.of(step, "  "));
+            step.parts().stream().sorted(AS_READ).forEach(part -> rows.add(Row.of(part, "      ")));
+        });
+        int names = rows.stream().mapToInt(row -> row.name().length()).max().orElse(0);
+        int details = rows.stream()
+                .filter(row -> !row.remark().isEmpty())
+                .mapToInt(row -> row.detail().length())
+                .max()
+                .orElse(0);
+        return rows.stream().map(row -> row.padded(names, details)).toList();
+    }
+
+    private record Row(String name, String detail, String remark) {
+
+        static Row of(IntegrationStep step, String indent) {
+            String name = indent + step.kind().symbol() + " " + step.id().kind().wireName() + " "
+                    + step.id().name();
+            String hold = step.hold();
+            String held = hold == null ? "" : "; " + hold;
+            return switch (step.kind()) {
+                case CREATE, UPDATE -> new Row(name, StepDetailText.of(step), "(" + origin(step) + ")" + held);
+                case KEEP ->
+                    new Row(name, StepDetailText.of(step), "(" + step.reason().sentence() + ")");
+                case RECREATE, RESHAPE, DELETE, CONFLICT, FROZEN ->
+                    new Row(name, StepDetailText.sentence(step.reason()) + held, "");
+            };
+        }
+
+        private static String origin(IntegrationStep step) {
+            String place = StepDetailText.place(step.reason().place());
+            return place.isEmpty() ? step.reason().sentence() : step.reason().sentence() + " " + place;
+        }
+
+        String padded(int names, int details) {
+            String start = name + " ".repeat(names - name.length() + 3);
+            return remark.isEmpty()
+                    ? start + detail
+                    : start + detail + " ".repeat(details - detail.length() + 3) + remark;
+        }
+    }
+
+    private record Group(String integration, Namespace.Id namespace) implements Comparable<Group> {
+
+        static Group of(IntegrationStep step) {
+            boolean isService = step.integration() == null && step.kind() != IntegrationStepKind.FROZEN;
+            String name = isService ? "namespace" : Objects.requireNonNullElse(step.integration(), "unknown");
+            return new Group(name, step.id().namespace());
+        }
+
+        @Override
+        public int compareTo(Group other) {
+            int byNamespace = namespace.compareTo(other.namespace);
+            return byNamespace != 0 ? byNamespace : integration.compareTo(other.integration);
+        }
+
+        @Override
+        public String toString() {
+            return integration + "  " + namespace;
+        }
+    }
+}

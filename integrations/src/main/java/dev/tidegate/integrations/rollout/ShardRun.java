@@ -1,0 +1,29 @@
+package dev.tidegate.integrations.rollout;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a shard that has ended.
+ *
+ * @param startedAt when it started, or the latest instant at which it certainly had not
+ * @param status its exit status; zero is success
+ * @param imageRef the image reference it ran; null if that is not known
+ */
+public record ShardRun(
+        Instant startedAt,
+        Instant endedAt,
+        int status,
+        Duration took,
+        @Nullable String imageRef) {
+
+    /** A run whose image is not known. */
+    public ShardRun(Instant startedAt, Instant endedAt, int status, Duration took) {
+        this(startedAt, endedAt, status, took, null);
+    }
+
+    public boolean isClean() {
+        return status == 0;
+    }
+}

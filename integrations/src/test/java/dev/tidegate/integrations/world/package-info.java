@@ -1,7 +1,0 @@
-/**
- * A small world to plan against: data built in code, clusters in memory that merge as an API server does.
- */
-@NullMarked
-package dev.tidegate.integrations.world;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Clusters as integrations see them: reached by what the data or the user say, observed and changed through their API.
- */
-@NullMarked
-package dev.tidegate.server.integrations.cluster;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Rollouts of images put together: their progress kept in the store, the health of shards asked of clusters and of
- * Prometheus.
- */
-@NullMarked
-package dev.tidegate.server.integrations.rollout;
-
-import org.jspecify.annotations.NullMarked;

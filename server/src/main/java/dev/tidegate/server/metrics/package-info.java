@@ -1,9 +1,0 @@
-/**
- * Metrics of everything that runs here, and the endpoint where a Prometheus finds them.
- *
- * <p>What is measured is known by those who measure; here it is only kept and shown.
- */
-@NullMarked
-package dev.tidegate.server.metrics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package dev.tidegate.simulator.ocm.fleet;
-
-import java.time.Instant;
-
-/** The acknowledgement of one gate for one cluster. */
-public record Agreement(String id, String gate, Instant agreedAt) {}

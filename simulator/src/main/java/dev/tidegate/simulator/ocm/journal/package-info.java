@@ -1,9 +1,0 @@
-/**
- * The record of everything that was asked and everything that happened.
- *
- * <p>It holds no tokens and no secrets.
- */
-@NullMarked
-package dev.tidegate.simulator.ocm.journal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * The fleet over time: orders run, versions change, clusters go down and come back.
- *
- * <p>It knows no HTTP; a refusal here becomes an answer elsewhere.
- */
-@NullMarked
-package dev.tidegate.simulator.ocm.world;
-
-import org.jspecify.annotations.NullMarked;

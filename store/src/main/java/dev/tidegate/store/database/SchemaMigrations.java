@@ -1,0 +1,89 @@
+package dev.tidegate.store.database;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+
+/** Migrates a database to the schema of this version of Tidegate, and refuses a newer one. */
+final class SchemaMigrations {
+
+    private static final String SCRIPTS = "classpath:dev/tidegate/store/schema";
+
+    /** The versions of all scripts. */
+    static final List<String> VERSIONS = List.of("1", "2");
+
+    private SchemaMigrations() {}
+
+    /** @param where the database's name in messages */
+    static void apply(DataSource database, Map<String, String> types, String where) {
+        if (isCurrent(database)) {
+            return;
+        }
+        try {
+            var flyway = Flyway.configure(SchemaMigrations.class.getClassLoader())
+                    .dataSource(database)
+                    .locations(SCRIPTS)
+                    .placeholders(types)
+                    .loggers("slf4j")
+                    .cleanDisabled(true)
+                    .load();
+            // Check first: a database of a newer version must not be changed.
+            var found = flyway.info();
+            refuseNewer(found.applied(), where);
+            if (found.pending().length > 0) {
+                flyway.migrate();
+            }
+        } catch (FlywayException e) {
+            throw new StoreOpenException("%s cannot be used as a store: %s".formatted(where, reason(e)), e);
+        }
+    }
+
+    /**
+     * Whether exactly our scripts were applied, according to the history. Asking Flyway takes longer than everything
+     * else a short command does with a store.
+     */
+    private static boolean isCurrent(DataSource database) {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "select version, success from flyway_schema_history order by installed_rank")) {
+            var versions = new ArrayList<String>();
+            while (rows.next()) {
+                versions.add(rows.getBoolean("success") ? rows.getString("version") : "failed");
+            }
+            return versions.equals(VERSIONS);
+        } catch (SQLException unreadable) {
+            // No history, or no database: Flyway creates the former and reports the latter.
+            return false;
+        }
+    }
+
+    private static void refuseNewer(MigrationInfo[] applied, String where) {
+        Arrays.stream(applied)
+                .filter(migration -> migration.getState() == MigrationState.FUTURE_SUCCESS
+                        || migration.getState() == MigrationState.FUTURE_FAILED)
+                .map(MigrationInfo::getVersion)
+                .reduce((first, second) -> first.compareTo(second) < 0 ? second : first)
+                .ifPresent(version -> {
+                    throw new StoreOpenException(("%s was written by a newer version of Tidegate (schema %s);"
+                                    + " use that version or a newer one. Nothing was changed.")
+                            .formatted(where, version));
+                });
+    }
+
+    /** Flyway's messages have many lines, with the text of the statement; the first says what failed. */
+    private static String reason(FlywayException failure) {
+        var cause = Database.rootCause(failure);
+        return String.valueOf(cause.getMessage())
+                .lines()
+                .findFirst()
+                .orElse(cause.getClass().getSimpleName());
+    }
+}

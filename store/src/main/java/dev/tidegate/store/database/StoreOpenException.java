@@ -1,0 +1,15 @@
+package dev.tidegate.store.database;
+
+/** A store cannot be opened as it is configured; the message is for the person who configured it. */
+public final class StoreOpenException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public StoreOpenException(String sentence) {
+        super(sentence);
+    }
+
+    public StoreOpenException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
+}

@@ -1,0 +1,6 @@
+package dev.tidegate.upgrades.file;
+
+import dev.tidegate.upgrades.secret.SecretReference;
+
+/** The client credentials of Tidegate for an environment, with a reference to the client secret. */
+public record ClientCredentials(String tokenUrl, String clientId, SecretReference secret) {}

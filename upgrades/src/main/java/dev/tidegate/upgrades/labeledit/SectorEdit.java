@@ -1,0 +1,51 @@
+package dev.tidegate.upgrades.labeledit;
+
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.upgrades.policy.LabelKeys;
+import dev.tidegate.upgrades.policy.Labels;
+import dev.tidegate.upgrades.sector.SectorLimit;
+import dev.tidegate.upgrades.sector.Sectors;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Declares sectors in the labels of an organisation; dependency cycles are refused. */
+public final class SectorEdit {
+
+    private SectorEdit() {}
+
+    /**
+     * The labels with the sector declared.
+     *
+     * @param dependencies the sectors it depends on
+     * @param limit how many of its clusters may be upgraded at once; null keeps the current limit
+     */
+    public static Parsed<Labels> set(Labels current, String sector, List<String> dependencies, @Nullable String limit) {
+        if (sector.isBlank() || sector.indexOf(',') >= 0) {
+            return Parsed.refused("sector", 0, "is no name of a sector (" + sector + ")");
+        }
+        if (limit != null && SectorLimit.parse(limit).isEmpty()) {
+            return Parsed.refused("limit", 0, "is neither a number nor a share up to 100 (" + limit + ")");
+        }
+        var labels = new TreeMap<>(current.byKey());
+        labels.put(LabelKeys.SECTOR_DEPENDENCIES + sector, String.join(",", LabelValues.tidy(dependencies)));
+        if (limit != null) {
+            labels.put(LabelKeys.SECTOR_LIMIT + sector, limit);
+        }
+        var changed = new Labels(labels);
+        return sectors(changed)
+                .cycle()
+                .<Parsed<Labels>>map(cycle -> Parsed.refused(
+                        "dependencies", 0, "sectors would wait for each other: " + String.join(">", cycle)))
+                .orElse(Parsed.accepted(changed));
+    }
+
+    private static Sectors sectors(Labels labels) {
+        Map<String, List<String>> dependencies = new TreeMap<>();
+        OrganisationSettingsForm.of(labels)
+                .sectors()
+                .forEach(sector -> dependencies.put(sector.name(), sector.dependencies()));
+        return new Sectors(dependencies, Map.of());
+    }
+}

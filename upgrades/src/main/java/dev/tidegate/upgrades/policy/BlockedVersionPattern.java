@@ -1,0 +1,64 @@
+package dev.tidegate.upgrades.policy;
+
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import java.util.Optional;
+
+/**
+ * A regular expression for versions that must not be taken. It matches anywhere in a version, so {@code 4.12} also matches
+ * {@code 4.123.0}. Matching takes linear time for every pattern.
+ */
+public final class BlockedVersionPattern {
+
+    private final String text;
+    private final Pattern pattern;
+    private final String prefix;
+
+    private BlockedVersionPattern(String text, Pattern pattern, String prefix) {
+        this.text = text;
+        this.pattern = pattern;
+        this.prefix = prefix;
+    }
+
+    /** Empty if the text is no regular expression. */
+    public static Optional<BlockedVersionPattern> of(String text) {
+        try {
+            return Optional.of(new BlockedVersionPattern(text, Pattern.compile(text), ""));
+        } catch (PatternSyntaxException malformed) {
+            return Optional.empty();
+        }
+    }
+
+    /** The same pattern, matched against the id of the add-on, a slash and the version. */
+    BlockedVersionPattern forAddon(String addon) {
+        return new BlockedVersionPattern(text, pattern, addon + "/");
+    }
+
+    /** Whether the pattern is for this add-on: it begins with the id of the add-on and a slash. */
+    boolean isFor(String addon) {
+        return text.startsWith(addon + "/") || text.startsWith("^" + addon + "/");
+    }
+
+    public String text() {
+        return text;
+    }
+
+    public boolean matches(String version) {
+        return pattern.matcher(prefix + version).find();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BlockedVersionPattern that && text.equals(that.text) && prefix.equals(that.prefix);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,183 @@
+package dev.tidegate.upgrades.policy;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.OutcomeCode;
+import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.fleet.OrganisationKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds an organisation from its parsed settings and policies: makes the checks that need all of them, and decides what
+ * each error stops.
+ */
+final class OrganisationBuilder {
+
+    private final OrganisationKey key;
+    private final ParsedOrganisationSettings settings;
+    private final SoakInheritance inheritance;
+    private final UpgradeRules rules;
+    private final List<Problem> ofOrganisation;
+    private final Map<String, List<Problem>> byCluster = new LinkedHashMap<>();
+    private final List<String> unusable;
+    private @Nullable OrganisationStop failure;
+
+    OrganisationBuilder(
+            OrganisationKey key, ParsedOrganisationSettings settings, SoakInheritance inheritance, UpgradeRules rules) {
+        this.key = key;
+        this.settings = settings;
+        this.inheritance = inheritance;
+        this.rules = rules;
+        this.ofOrganisation = new ArrayList<>(settings.problems());
+        this.unusable = new ArrayList<>(settings.unusable());
+    }
+
+    /**
+     * Builds the organisation.
+     *
+     * @param labelled whether the organisation itself has Tidegate labels
+     */
+    Organisation build(String name, boolean labelled, List<ParsedClusterPolicy> policies, List<Cluster> unmanaged) {
+        checkSectors();
+        checkInheritance();
+        var members = new ArrayList<MemberCluster>();
+        policies.forEach(policy -> members.add(new MemberCluster(policy.cluster(), policyStatus(policy))));
+        var status = new UpgradePolicyStatus.Unmanaged(settings.approvals());
+        unmanaged.forEach(cluster -> members.add(new MemberCluster(cluster, status)));
+        var findings = new PolicyFindings(ofOrganisation, byCluster);
+        return new Organisation(
+                key,
+                name,
+                labelled,
+                new OrganisationSettings(
+                        settings.blocked(),
+                        settings.sectors(),
+                        inheritance,
+                        settings.pausedUntil(),
+                        settings.maxMinor()),
+                members,
+                findings,
+                stop(findings).orElse(null));
+    }
+
+    private void checkSectors() {
+        settings.sectors().cycle().ifPresent(cycle -> {
+            var sentence = "sectors wait for each other: " + String.join(">", cycle);
+            if (rules.labels().refusesUnusable()) {
+                ofOrganisation.add(new Problem(
+                        UpgradePolicyProblem.SECTOR_CYCLE,
+                        settings.locations().of(LabelKeys.SECTOR_DEPENDENCIES + cycle.get(0)),
+                        sentence));
+            } else {
+                failure = new OrganisationStop(
+                        OutcomeCode.ORG_STOPPED, sentence, OrganisationStop.Scope.ENVIRONMENT, false);
+            }
+        });
+    }
+
+    private void checkInheritance() {
+        var location = settings.locations().of(LabelKeys.INHERIT);
+        if (inheritance.fromSelf() && rules.labels().refusesUnusable()) {
+            ofOrganisation.add(new Problem(
+                    UpgradePolicyProblem.INHERIT_SELF, location, "names the organisation itself (" + key.id() + ")"));
+        } else if (inheritance.sources().contains(key) && failure == null) {
+            failure = new OrganisationStop(
+                    OutcomeCode.ORG_STOPPED,
+                    "the organisation inherits from itself",
+                    OrganisationStop.Scope.ORGANISATION,
+                    true);
+        }
+        var unverified = inheritance.unverified().stream().sorted().toList();
+        if (!unverified.isEmpty()) {
+            ofOrganisation.add(new Problem(
+                    rules.isolatesErrors()
+                            ? UpgradePolicyProblem.INHERIT_UNVERIFIED
+                            : UpgradePolicyProblem.INHERIT_REFUSED,
+                    location,
+                    "names organisations that do not publish to this one (" + String.join(",", unverified) + ")"));
+        }
+    }
+
+    private UpgradePolicyStatus policyStatus(ParsedClusterPolicy parsed) {
+        var problems = new ArrayList<>(parsed.problems());
+        boolean sectorIsKnown = parsed.sector() == null || settings.sectors().exists(parsed.sector());
+        if (!sectorIsKnown) {
+            reportUnknownSector(parsed, problems);
+        }
+        if (!problems.isEmpty()) {
+            byCluster.put(parsed.cluster().id(), List.copyOf(problems));
+        }
+        unusable.addAll(parsed.unusable());
+        var placement = new ClusterPlacement(
+                parsed.workloads(),
+                sectorIsKnown ? parsed.sector() : null,
+                !sectorIsKnown || parsed.sectorUncertain(),
+                parsed.mutexes());
+        if (parsed.partial()) {
+            return new UpgradePolicyStatus.Partial(placement, parsed.approvals());
+        }
+        var errors = problems.stream().filter(Problem::isError).toList();
+        if (!errors.isEmpty() || parsed.workloads() == null || parsed.schedule() == null) {
+            return new UpgradePolicyStatus.Invalid(placement, parsed.approvals(), errors);
+        }
+        return new UpgradePolicyStatus.Valid(new UpgradePolicy(
+                parsed.workloads(),
+                parsed.soakDays(),
+                parsed.schedule(),
+                parsed.mutexes(),
+                parsed.sector(),
+                parsed.blocked(),
+                parsed.approvals(),
+                parsed.pausedUntil(),
+                parsed.maxMinor()));
+    }
+
+    private void reportUnknownSector(ParsedClusterPolicy parsed, List<Problem> problems) {
+        var sector = parsed.sector() == null ? "" : parsed.sector();
+        var problem = new Problem(
+                UpgradePolicyProblem.SECTOR_UNKNOWN,
+                parsed.locations().of(LabelKeys.SECTOR),
+                LabelKeys.nearest(sector, settings.sectors().names())
+                                .map(meant -> "names a sector that does not exist, " + meant + " does")
+                                .orElse("names a sector that does not exist")
+                        + " (" + sector + ")");
+        problems.add(problem);
+        if (!rules.isolatesErrors()) {
+            ofOrganisation.add(problem);
+        }
+    }
+
+    private Optional<OrganisationStop> stop(PolicyFindings findings) {
+        if (failure != null && failure.scope() == OrganisationStop.Scope.ENVIRONMENT) {
+            return Optional.of(failure);
+        }
+        var error = Stream.concat(
+                        ofOrganisation.stream(),
+                        rules.isolatesErrors()
+                                ? Stream.empty()
+                                : findings.byCluster().values().stream().flatMap(List::stream))
+                .filter(Problem::isError)
+                .findFirst();
+        if (error.isPresent()) {
+            return error.map(problem -> new OrganisationStop(
+                    OutcomeCode.ORG_STOPPED,
+                    problem.toString(),
+                    OrganisationStop.Scope.ORGANISATION,
+                    rules.isolatesErrors()));
+        }
+        return unusable.stream()
+                .findFirst()
+                .map(text -> new OrganisationStop(
+                        OutcomeCode.ORG_STOPPED,
+                        "a blocked version is no regular expression (" + text + ")",
+                        OrganisationStop.Scope.ORGANISATION,
+                        true))
+                .or(() -> Optional.ofNullable(failure));
+    }
+}

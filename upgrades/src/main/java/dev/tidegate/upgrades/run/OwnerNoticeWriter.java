@@ -1,0 +1,94 @@
+package dev.tidegate.upgrades.run;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.UpgradeRules;
+import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.planner.UpgradeStep;
+import dev.tidegate.upgrades.policy.MemberCluster;
+import dev.tidegate.upgrades.policy.Organisation;
+import dev.tidegate.upgrades.policy.PolicyFindings;
+import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Words what owners should hear about. Equal findings give equal texts, by which repetitions are known. */
+final class OwnerNoticeWriter {
+
+    /** What concerns a whole organisation need not be told on each of a thousand clusters. */
+    private static final int CLUSTERS_TOLD = 10;
+
+    private OwnerNoticeWriter() {}
+
+    static List<OwnerNotice> of(Organisation organisation, UpgradeRules rules) {
+        var notices = new ArrayList<OwnerNotice>();
+        for (var member : organisation.members()) {
+            var found = organisation.findings().of(member.cluster().id());
+            notice(member.cluster(), "Tidegate: upgrade policy of this cluster is invalid", errors(found))
+                    .ifPresent(notices::add);
+            unknown(member.cluster(), found).ifPresent(notices::add);
+        }
+        var found = organisation.findings().ofOrganisation();
+        for (var cluster : told(organisation, rules)) {
+            notice(cluster, "Tidegate: upgrade settings of the organization are invalid", errors(found))
+                    .ifPresent(notices::add);
+            unknown(cluster, found).ifPresent(notices::add);
+        }
+        return notices;
+    }
+
+    /** An order that was declined; the version stands in it so that the next one is told anew. */
+    static Optional<OwnerNotice> refused(Cluster cluster, UpgradeStep order, String why) {
+        var version = order.match(
+                UpgradeStep.OrderCluster::to,
+                UpgradeStep.OrderControlPlane::to,
+                UpgradeStep.OrderNodePool::to,
+                addon -> addon.addon() + " " + addon.to(),
+                deletion -> "",
+                approval -> "",
+                channel -> "");
+        return Optional.ofNullable(cluster.uuid())
+                .map(uuid -> new OwnerNotice(
+                        uuid,
+                        OwnerNotice.Weight.MODERATE,
+                        "Tidegate: upgrade could not be scheduled",
+                        "- ORDER_REJECTED " + version + ": " + why));
+    }
+
+    private static List<Cluster> told(Organisation organisation, UpgradeRules rules) {
+        return organisation.members().stream()
+                .filter(member -> member.policyStatus().policy().isPresent())
+                .map(MemberCluster::cluster)
+                .sorted(Comparator.comparing(Cluster::name).thenComparing(Cluster::id))
+                .filter(cluster -> cluster.uuid() != null)
+                .limit(rules.isolatesErrors() ? CLUSTERS_TOLD : Long.MAX_VALUE)
+                .toList();
+    }
+
+    private static List<Problem> errors(List<Problem> found) {
+        return found.stream().filter(Problem::isError).toList();
+    }
+
+    private static Optional<OwnerNotice> unknown(Cluster cluster, List<Problem> found) {
+        return notice(
+                        cluster,
+                        "Tidegate: unknown upgrade label",
+                        found.stream()
+                                .filter(problem -> problem.code() == UpgradePolicyProblem.LABEL_UNKNOWN)
+                                .toList())
+                .map(notice ->
+                        new OwnerNotice(notice.uuid(), OwnerNotice.Weight.LOW, notice.summary(), notice.description()));
+    }
+
+    private static Optional<OwnerNotice> notice(Cluster cluster, String summary, List<Problem> problems) {
+        return problems.isEmpty()
+                ? Optional.empty()
+                : Optional.ofNullable(cluster.uuid())
+                        .map(uuid -> new OwnerNotice(
+                                uuid,
+                                OwnerNotice.Weight.MODERATE,
+                                summary,
+                                String.join("\n", PolicyFindings.lines(problems))));
+    }
+}

@@ -1,4 +1,0 @@
-package dev.tidegate.upgrades.run;
-
-/** A notice and whether it went out. */
-public record SentNotice(Notice notice, Deed deed) {}

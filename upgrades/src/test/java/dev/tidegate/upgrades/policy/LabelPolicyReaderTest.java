@@ -1,0 +1,204 @@
+package dev.tidegate.upgrades.policy;
+
+import static dev.tidegate.upgrades.TestCluster.cluster;
+import static dev.tidegate.upgrades.TestOrganisation.organisation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.upgrades.LabelRules;
+import dev.tidegate.upgrades.TestCluster;
+import dev.tidegate.upgrades.UpgradeRules;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabelPolicyReaderTest {
+
+    @ParameterizedTest(name = "{0}={1} is {2}, in the reference {3}")
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+            soak-days | -1            | LABEL_RANGE      | LABEL_RANGE
+            soak-days | 2.5           | LABEL_INT        | LABEL_INT
+            soak-days | 1e1           | LABEL_INT        | LABEL_INT
+            soak-days | abc           | LABEL_INT        | LABEL_INT
+            soak-days | ''            | LABEL_INT        | LABEL_INT
+            soak-days | 3651          | LABEL_RANGE      | fine
+            soak-days | 3650          | fine             | fine
+            soak-days | 2.0           | INT_NORMALISED   | fine
+            soak-days | ' 3 '         | INT_NORMALISED   | fine
+            soak-days | 1_0           | INT_NORMALISED   | fine
+            soak-days | +4            | INT_NORMALISED   | fine
+            soak-days | 03            | fine             | fine
+            workloads | ''            | LABEL_EMPTY_LIST | LABEL_EMPTY_LIST
+            workloads | 'a, b,,a'     | LIST_NORMALISED  | fine
+            schedule  | 0 48 * * 1-5  | CRON_SYNTAX      | CRON_SYNTAX
+            schedule  | ''            | CRON_SYNTAX      | CRON_SYNTAX
+            schedule  | @reboot       | CRON_SYNTAX      | CRON_SYNTAX
+            schedule  | H * * * *     | CRON_SYNTAX      | CRON_SYNTAX
+            schedule  | 0 0 31 2 *    | CRON_NEVER       | fine
+            schedule  | R * * * *     | CRON_SYNTAX      | fine
+            schedule  | @weekly       | fine             | fine
+            schedule  | 0 0 * * MON   | fine             | fine
+            schedule  | 0 22-2 * * *  | fine             | fine
+            blocked-versions | [      | REGEX            | fine
+            version-gate-approvals | api.openshift.com/gate-osp | GATE_UNKNOWN | fine
+            version-gate-approvals | none                       | fine         | fine
+            version-gate-approvals | api.openshift.com/gate-sts | fine         | fine
+            blocked-versions | 4.14    | BLOCKS_ALL       | fine
+            paused-until     | tomorrow | LABEL_INSTANT   | fine
+            max-minor        | 4        | LABEL_MINOR     | fine
+            soakdays         | 7        | LABEL_UNKNOWN   | fine
+            """)
+    void each_value_gives_its_problem_or_none(String key, String value, String ours, String theirs) {
+        assertThat(codes(cluster("a").label(key, value), UpgradeRules.TIDEGATE)).isEqualTo(ours);
+        assertThat(codes(cluster("a").label(key, value), UpgradeRules.REFERENCE))
+                .isEqualTo(theirs);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2.0,2", "' 3 ',3", "1_0,10", "+4,4", "03,3", "007,7", "0,0", "-0,0"})
+    void unusual_numbers_are_parsed(String written, int days) {
+        for (var rules : List.of(UpgradeRules.TIDEGATE, UpgradeRules.REFERENCE)) {
+            assertThat(policy(cluster("a").label("soak-days", written), rules).soakDays())
+                    .isEqualTo(days);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"soak-days", "workloads", "schedule"})
+    void a_missing_required_label_is_an_error(String key) {
+        for (var rules : List.of(UpgradeRules.TIDEGATE, UpgradeRules.REFERENCE)) {
+            assertThat(codes(cluster("a").without(key), rules)).isEqualTo("LABEL_MISSING");
+        }
+    }
+
+    @Test
+    void several_errors_of_one_cluster_give_sorted_lines() {
+        var cluster = cluster("a").label("soak-days", "abc").label("schedule", "* * * *");
+
+        var lines = PolicyFindings.lines(problems(cluster, UpgradeRules.TIDEGATE));
+
+        assertThat(lines)
+                .containsExactly(
+                        "- CRON_SYNTAX sre-capabilities.aus.schedule: 4 of 5 fields: use minute, hour, day of month, "
+                                + "month and day of week, such as 0 9 * * 1-4 (* * * *)",
+                        "- LABEL_INT sre-capabilities.aus.soak-days: is no whole number (abc)");
+    }
+
+    @Test
+    void lists_are_normalised() {
+        var cluster = cluster("a").label("workloads", "a, b,,a");
+
+        assertThat(policy(cluster, UpgradeRules.TIDEGATE).workloads()).containsExactly("a", "b");
+        assertThat(policy(cluster, UpgradeRules.REFERENCE).workloads()).containsExactly("a", " b", "", "a");
+    }
+
+    @Test
+    void a_comma_at_the_end_makes_no_pattern() {
+        var cluster = cluster("a").label("blocked-versions", "^4\\.13,");
+
+        assertThat(policy(cluster, UpgradeRules.TIDEGATE).blocked().patterns())
+                .extracting(BlockedVersionPattern::text)
+                .containsExactly("^4\\.13");
+        assertThat(policy(cluster, UpgradeRules.REFERENCE).blocked().patterns())
+                .extracting(BlockedVersionPattern::text)
+                .containsExactly("^4\\.13", "");
+    }
+
+    @Test
+    void a_comma_splits_a_pattern() {
+        var cluster = cluster("a").label("blocked-versions", "4\\.1{1,2}");
+
+        for (var rules : List.of(UpgradeRules.TIDEGATE, UpgradeRules.REFERENCE)) {
+            assertThat(policy(cluster, rules).blocked().patterns())
+                    .extracting(BlockedVersionPattern::text)
+                    .containsExactly("4\\.1{1", "2}");
+        }
+    }
+
+    @Test
+    void a_single_comma_is_no_mutex_but_an_empty_one_under_the_reference_rules() {
+        var cluster = cluster("a").mutexes(",");
+
+        assertThat(policy(cluster, UpgradeRules.TIDEGATE).mutexes()).isEmpty();
+        assertThat(policy(cluster, UpgradeRules.REFERENCE).mutexes()).containsExactly("");
+    }
+
+    @Test
+    void a_pattern_matches_anywhere_in_a_version() {
+        var pattern = BlockedVersionPattern.of("4.12").orElseThrow();
+
+        assertThat(List.of("4.12.7", "4.123.0", "4x12.0", "4.13.0"))
+                .filteredOn(pattern::matches)
+                .containsExactly("4.12.7", "4.123.0", "4x12.0");
+    }
+
+    @Test
+    void an_empty_sector_label_means_no_sector() {
+        assertThat(policy(cluster("a").in(""), UpgradeRules.TIDEGATE).sector()).isNull();
+    }
+
+    @Test
+    void of_two_labels_with_one_key_the_later_counts() {
+        var labels = Labels.of(List.of(
+                new Label(Labels.PREFIX + "soak-days", "1"),
+                new Label("other.prefix", "x"),
+                new Label(Labels.PREFIX + "soak-days", "2")));
+
+        assertThat(labels.byKey()).containsOnlyKeys("soak-days").containsEntry("soak-days", "2");
+    }
+
+    @Test
+    void a_random_time_depends_on_the_cluster_under_the_reference_rules() {
+        var one = policy(cluster("a").on("R R * * *"), UpgradeRules.REFERENCE).schedule();
+        var again = policy(cluster("a").on("R R * * *"), UpgradeRules.REFERENCE).schedule();
+
+        assertThat(one).isEqualTo(again);
+    }
+
+    @Test
+    void labels_without_required_ones_give_no_policy() {
+        var cluster = cluster("a").unlabelled().label("version-gate-approvals", "none");
+
+        assertThat(codes(cluster, UpgradeRules.TIDEGATE)).isEqualTo("PARTIAL");
+        assertThat(codes(cluster, UpgradeRules.REFERENCE)).isEqualTo("LABEL_MISSING LABEL_MISSING LABEL_MISSING");
+    }
+
+    @Test
+    void labels_of_the_organisation_are_defaults_if_the_rules_say_so() {
+        var rules = UpgradeRules.TIDEGATE.withLabels(LabelRules.TIDEGATE.withOrganisationDefaults());
+        var organisation = organisation(
+                        cluster("a").without("soak-days"), cluster("b").unlabelled())
+                .label("soak-days", "3");
+
+        var read = organisation.read(rules);
+
+        assertThat(read.members())
+                .extracting(member -> member.policyStatus().policy().map(UpgradePolicy::soakDays))
+                .containsExactly(Optional.of(3), Optional.empty());
+        assertThat(read.findings()).isEqualTo(PolicyFindings.NONE);
+    }
+
+    private static String codes(TestCluster cluster, UpgradeRules rules) {
+        var codes = problems(cluster, rules).stream()
+                .map(problem -> problem.code().name())
+                .toList();
+        return codes.isEmpty() ? "fine" : String.join(" ", codes);
+    }
+
+    private static List<Problem> problems(TestCluster cluster, UpgradeRules rules) {
+        return organisation(cluster).read(rules).findings().of(cluster.id());
+    }
+
+    private static UpgradePolicy policy(TestCluster cluster, UpgradeRules rules) {
+        return organisation(cluster)
+                .read(rules)
+                .members()
+                .get(0)
+                .policyStatus()
+                .policy()
+                .orElseThrow();
+    }
+}
