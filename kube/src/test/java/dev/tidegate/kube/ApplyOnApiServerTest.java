@@ -10,11 +10,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.kube.KubeFailure.Kind;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+@OnApiServer
 class ApplyOnApiServerTest {
 
     private static final ApplyOptions OURS = ApplyOptions.by(FieldManager.TIDEGATE);

@@ -9,10 +9,12 @@ import dev.tidegate.kube.DeleteOptions.Dependents;
 import dev.tidegate.kube.DeleteOptions.Outcome;
 import dev.tidegate.kube.KubeFailure.Kind;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@OnApiServer
 class DeleteOnApiServerTest {
 
     private static final DeleteOptions BACKGROUND = DeleteOptions.with(Dependents.BACKGROUND);

@@ -4,6 +4,7 @@ import static dev.tidegate.kube.SampleObjects.configMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
+@OnApiServer
 class WatchOnApiServerTest {
 
     private final KubeApiServer server = KubeApiServer.instance();

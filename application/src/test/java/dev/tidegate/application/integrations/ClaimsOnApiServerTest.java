@@ -8,6 +8,7 @@ import dev.tidegate.integrations.execution.IntegrationStepResult.Status;
 import dev.tidegate.integrations.report.IntegrationPlanText;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Storage that shall have another size, and the claims that are there already. */
+@OnApiServer
 class ClaimsOnApiServerTest {
 
     private static final String SET = "tidegate-cache-keeper";

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.execution.IntegrationStepResult.Status;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** An API server that dies under a run, and comes back with whatever it had stored by then. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
+@OnApiServer
 class CrashOnApiServerTest {
 
     private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";

@@ -10,6 +10,7 @@ import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.FieldManager;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What hands and other controllers do to an object, and what the next run makes of it. */
+@OnApiServer
 class DriftOnApiServerTest {
 
     private static final String NOTE_KEEPER = "tidegate-note-keeper";

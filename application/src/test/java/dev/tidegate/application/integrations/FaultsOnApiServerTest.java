@@ -9,6 +9,7 @@ import dev.tidegate.integrations.execution.IntegrationStepResult;
 import dev.tidegate.integrations.execution.IntegrationStepResult.Status;
 import dev.tidegate.integrations.report.IntegrationPlanText;
 import dev.tidegate.kube.KubeLimits;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A cluster that does not do what it is asked, beside one that does. */
 @Timeout(120)
+@OnApiServer
 class FaultsOnApiServerTest {
 
     private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";

@@ -25,6 +25,7 @@ import dev.tidegate.store.lease.LeaseName;
 import dev.tidegate.store.run.Run;
 import dev.tidegate.store.run.RunFilter;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Passes over an instance with a real API server and a store on disk. */
 @Timeout(120)
+@OnApiServer
 class IntegrationReconcilerTest {
 
     private final KubeApiServer server = KubeApiServer.instance();

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Work that gets other runners: the old are gone before the new start, also where a run is cut off in between. */
+@OnApiServer
 class ReshapeOnApiServerTest {
 
     private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutCompletionEdit;
 import dev.tidegate.integrations.rollout.RolloutStatus;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A rollout to its end and beyond, with a real cluster that is asked what it runs. */
 @Timeout(120)
+@OnApiServer
 class RolloutEndOnApiServerTest {
 
     private static final Instant START = Instant.parse("2026-03-02T09:00:00Z");

@@ -9,6 +9,7 @@ import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.IntegrationStepKind;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.DeleteOptions;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs over several namespaces and clusters, some of which do not do what they are asked. */
+@OnApiServer
 class RunsOnApiServerTest {
 
     private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";

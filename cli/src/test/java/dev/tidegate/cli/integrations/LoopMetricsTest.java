@@ -2,6 +2,7 @@ package dev.tidegate.cli.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a Prometheus finds while the loop runs. */
 @Timeout(180)
+@OnApiServer
 class LoopMetricsTest {
 
     private static final String OURS = "tidegate_integrations_";

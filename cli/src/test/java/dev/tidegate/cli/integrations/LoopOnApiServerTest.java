@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The loop as users run it: a process of its own, a tree on disk, an API server. */
 @Timeout(180)
+@OnApiServer
 class LoopOnApiServerTest {
 
     private static final String NOTES = "tidegate-note-keeper";

@@ -2,6 +2,7 @@ package dev.tidegate.cli.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The loop between two runs: what wakes it, and what does not. The interval is never over. */
 @Timeout(180)
+@OnApiServer
 class LoopWatchTest {
 
     private static final String NOTES = "tidegate-note-keeper";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.Tidegate;
 import dev.tidegate.cli.shell.CommandResult;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Planning and applying as somebody at a terminal does, on a real API server. */
 @Timeout(120)
+@OnApiServer
 class PlanAndApplyTest {
 
     private static final String BOREALIS = "tidegate-bucket-keeper-borealis";

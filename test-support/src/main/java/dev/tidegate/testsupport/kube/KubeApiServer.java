@@ -1,7 +1,5 @@
 package dev.tidegate.testsupport.kube;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -11,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -77,8 +77,8 @@ public final class KubeApiServer implements AutoCloseable {
         }
     }
 
-    /** The server all tests share. Where there is none, ends the calling test with a word about why; CI must have one. */
-    public static synchronized KubeApiServer instance() {
+    /** Why the server all tests share did not start, or nothing if it runs. CI must have one. */
+    static synchronized Optional<String> whyUnavailable() {
         if (running == null && failure.isEmpty()) {
             try {
                 running = start();
@@ -87,14 +87,19 @@ public final class KubeApiServer implements AutoCloseable {
                 System.err.println("Tests on a Kubernetes API server are skipped: " + failure);
             }
         }
-        if (running != null) {
-            return running;
-        }
-        if ("true".equals(System.getenv("CI"))) {
+        if (running == null && "true".equals(System.getenv("CI"))) {
             throw new IllegalStateException(
                     "a Kubernetes API server must be tested in CI, and did not start: " + failure);
         }
-        return abort("no Kubernetes API server here: " + failure);
+        return running == null ? Optional.of(failure) : Optional.empty();
+    }
+
+    /** The server all tests share; only for tests that are {@link OnApiServer}. */
+    public static synchronized KubeApiServer instance() {
+        whyUnavailable().ifPresent(why -> {
+            throw new IllegalStateException("annotate the test with @OnApiServer: " + why);
+        });
+        return Objects.requireNonNull(running);
     }
 
     /** A server of one's own, to be closed; for tests that need it to fail. */

@@ -17,6 +17,7 @@ import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
+@OnApiServer
 class ClusterShardObserverTest {
 
     private static final Path EXAMPLE = Path.of("..", "examples", "integrations", "data");

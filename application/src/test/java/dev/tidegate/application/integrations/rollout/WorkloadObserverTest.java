@@ -17,6 +17,7 @@ import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How well shards are, from what a real API server says of their pods and jobs. */
 @Timeout(120)
+@OnApiServer
 class WorkloadObserverTest {
 
     private static final String KEEPER = "/integrations/bucket-keeper.yml";
