@@ -7,6 +7,7 @@ import dev.tidegate.application.ocm.SignInResolver;
 import dev.tidegate.application.ocm.SignedInOrganisation;
 import dev.tidegate.application.upgrades.fleet.OcmSite;
 import dev.tidegate.application.upgrades.fleet.OcmSites;
+import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.ocm.Ocm;
@@ -19,9 +20,6 @@ import dev.tidegate.upgrades.run.AllowedOrganisation;
 import dev.tidegate.upgrades.run.HealthSources;
 import dev.tidegate.upgrades.run.LabelPolicySource;
 import dev.tidegate.upgrades.run.UpgradeRunSettings;
-import dev.tidegate.upgrades.secret.DirectorySecretStore;
-import dev.tidegate.upgrades.secret.EnvironmentSecretStore;
-import dev.tidegate.upgrades.secret.SecretStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,10 +64,7 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
 
     private UpgradeFleet ofData(Path tree) {
         var files = load(tree);
-        SecretStore variables = new EnvironmentSecretStore(System.getenv());
-        var directory = settings.secrets();
-        var found =
-                OcmSites.of(files, directory == null ? variables : new DirectorySecretStore(directory).or(variables));
+        var found = OcmSites.of(files, SecretStore.ofProcess(settings.secrets()));
         var problems = new ArrayList<String>();
         files.problems().forEach(problem -> problems.add(problem.toString()));
         problems.addAll(found.problems());

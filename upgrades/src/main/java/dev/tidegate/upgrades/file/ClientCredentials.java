@@ -1,6 +1,4 @@
 package dev.tidegate.upgrades.file;
 
-import dev.tidegate.upgrades.secret.SecretReference;
-
 /** The client credentials of Tidegate for an environment, with a reference to the client secret. */
 public record ClientCredentials(String tokenUrl, String clientId, SecretReference secret) {}

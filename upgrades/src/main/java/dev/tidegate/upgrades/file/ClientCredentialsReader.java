@@ -1,7 +1,6 @@
 package dev.tidegate.upgrades.file;
 
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.upgrades.secret.SecretReference;
 import java.util.Optional;
 
 /** Reads client credentials and references to secrets. */

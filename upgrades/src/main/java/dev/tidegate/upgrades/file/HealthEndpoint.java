@@ -1,6 +1,5 @@
 package dev.tidegate.upgrades.file;
 
-import dev.tidegate.upgrades.secret.SecretReference;
 import org.jspecify.annotations.Nullable;
 
 /**

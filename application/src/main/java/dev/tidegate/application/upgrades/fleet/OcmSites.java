@@ -1,6 +1,7 @@
 package dev.tidegate.application.upgrades.fleet;
 
 import dev.tidegate.application.upgrades.health.PrometheusAlerts;
+import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.http.Secret;
 import dev.tidegate.ocm.OcmEnvironment;
@@ -13,7 +14,6 @@ import dev.tidegate.upgrades.file.UpgradeDesired;
 import dev.tidegate.upgrades.run.AllowedOrganisation;
 import dev.tidegate.upgrades.run.HealthSource;
 import dev.tidegate.upgrades.run.HealthSources;
-import dev.tidegate.upgrades.secret.SecretStore;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -125,7 +125,7 @@ public record OcmSites(
             var token = health.token();
             Parsed<Optional<Secret>> found = token == null
                     ? Parsed.accepted(Optional.empty())
-                    : secrets.find(token).map(secret -> Optional.of(Secret.of(secret.reveal())));
+                    : secrets.find(token).map(Optional::of);
             found.match(
                     secret -> sources.put(
                             environment.name() + " " + health.name(),
@@ -139,7 +139,7 @@ public record OcmSites(
 
         private Parsed<Grant> grant(ClientCredentials credentials) {
             return secrets.find(credentials.secret())
-                    .map(secret -> Grant.clientCredentials(credentials.clientId(), Secret.of(secret.reveal())));
+                    .map(secret -> Grant.clientCredentials(credentials.clientId(), secret));
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.tidegate.application.upgrades.change.OrganisationSession;
 import dev.tidegate.application.upgrades.fleet.ClusterInventory;
 import dev.tidegate.application.upgrades.fleet.OcmSites;
 import dev.tidegate.application.upgrades.fleet.OrganisationInspector;
+import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Parsed;
@@ -29,8 +30,6 @@ import dev.tidegate.upgrades.fileupdate.TemplateSource;
 import dev.tidegate.upgrades.fileupdate.VersionRecommender;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.run.AllowedOrganisation;
-import dev.tidegate.upgrades.secret.DirectorySecretStore;
-import dev.tidegate.upgrades.secret.EnvironmentSecretStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -179,9 +178,7 @@ public final class PolicyFileService {
     }
 
     private OcmSites sites(UpgradeDesired files) {
-        var variables = new EnvironmentSecretStore(System.getenv());
-        var directory = settings.secrets();
-        return OcmSites.of(files, directory == null ? variables : new DirectorySecretStore(directory).or(variables));
+        return OcmSites.of(files, SecretStore.ofProcess(settings.secrets()));
     }
 
     private List<OrganisationKey> organisations(OcmSites sites) {

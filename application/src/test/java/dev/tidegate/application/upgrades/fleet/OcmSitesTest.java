@@ -4,16 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.http.Secret;
 import dev.tidegate.ocm.addon.OcmAddonApi;
 import dev.tidegate.upgrades.file.UpgradeDesired;
 import dev.tidegate.upgrades.file.UpgradeLoader;
 import dev.tidegate.upgrades.file.UpgradeSchemas;
 import dev.tidegate.upgrades.run.AllowedOrganisation;
-import dev.tidegate.upgrades.secret.SecretStore;
-import dev.tidegate.upgrades.secret.SecretValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -131,7 +131,7 @@ class OcmSitesTest {
     private static SecretStore without(String path) {
         return reference -> !path.isEmpty() && reference.toString().startsWith(path)
                 ? Parsed.refused("secret", 0, "there is no secret " + reference)
-                : Parsed.accepted(SecretValue.of("sesame"));
+                : Parsed.accepted(Secret.of("sesame"));
     }
 
     /** The example with one text in the place of another. */

@@ -1,6 +1,8 @@
-package dev.tidegate.upgrades.secret;
+package dev.tidegate.application.upgrades.secret;
 
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.http.Secret;
+import dev.tidegate.upgrades.file.SecretReference;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,12 +13,12 @@ import java.util.Base64;
  * Secrets in files, as Kubernetes mounts them: the path is a directory, and the field is a file in it, such as {@code
  * secret}, or {@code secret.v3} for version 3. Trailing white space is not part of the value.
  */
-public record DirectorySecretStore(Path root) implements SecretStore {
+record DirectorySecretStore(Path root) implements SecretStore {
 
     private static final int MAX_BYTES = 64 * 1024;
 
     @Override
-    public Parsed<SecretValue> find(SecretReference reference) {
+    public Parsed<Secret> find(SecretReference reference) {
         var file = root.resolve(reference.path()).resolve(reference.name());
         byte[] bytes;
         try {
@@ -33,22 +35,19 @@ public record DirectorySecretStore(Path root) implements SecretStore {
         return decoded(reference, new String(bytes, StandardCharsets.UTF_8).stripTrailing());
     }
 
-    static Parsed<SecretValue> decoded(SecretReference reference, String text) {
-        if (text.isEmpty()) {
-            return missing(reference, "its value is empty");
-        }
-        if (!"base64".equals(reference.format())) {
-            return Parsed.accepted(SecretValue.of(text));
-        }
+    static Parsed<Secret> decoded(SecretReference reference, String text) {
+        String value;
         try {
-            return Parsed.accepted(
-                    SecretValue.of(new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8)));
+            value = "base64".equals(reference.format())
+                    ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8)
+                    : text;
         } catch (IllegalArgumentException malformed) {
             return missing(reference, "its value is not base64");
         }
+        return value.isBlank() ? missing(reference, "its value is empty") : Parsed.accepted(Secret.of(value));
     }
 
-    static Parsed<SecretValue> missing(SecretReference reference, String why) {
+    static Parsed<Secret> missing(SecretReference reference, String why) {
         return Parsed.refused("secret", 0, "the secret " + reference + " cannot be had: " + why);
     }
 }

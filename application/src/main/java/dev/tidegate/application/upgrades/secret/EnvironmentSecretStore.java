@@ -1,6 +1,8 @@
-package dev.tidegate.upgrades.secret;
+package dev.tidegate.application.upgrades.secret;
 
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.http.Secret;
+import dev.tidegate.upgrades.file.SecretReference;
 import java.util.Locale;
 import java.util.Map;
 
@@ -8,7 +10,7 @@ import java.util.Map;
  * Secrets in environment variables: the field {@code secret} of {@code team/harbour/ocm} is the variable {@code
  * TIDEGATE_SECRET_TEAM_HARBOUR_OCM_SECRET}, and version 3 of it the same variable with {@code _V3} appended.
  */
-public record EnvironmentSecretStore(Map<String, String> environment) implements SecretStore {
+record EnvironmentSecretStore(Map<String, String> environment) implements SecretStore {
 
     private static final String PREFIX = "TIDEGATE_SECRET_";
 
@@ -17,7 +19,7 @@ public record EnvironmentSecretStore(Map<String, String> environment) implements
     }
 
     @Override
-    public Parsed<SecretValue> find(SecretReference reference) {
+    public Parsed<Secret> find(SecretReference reference) {
         var name = variable(reference);
         var value = environment.get(name);
         return value == null
@@ -26,7 +28,7 @@ public record EnvironmentSecretStore(Map<String, String> environment) implements
     }
 
     /** The name of the variable that holds a secret. */
-    public static String variable(SecretReference reference) {
+    static String variable(SecretReference reference) {
         var name = reference.path() + "_" + reference.name();
         return PREFIX + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }

@@ -1,12 +1,14 @@
-package dev.tidegate.upgrades.secret;
+package dev.tidegate.application.upgrades.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.tidegate.upgrades.file.SecretReference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,9 +82,19 @@ class SecretStoreTest {
                         .complaint()
                         .orElseThrow())
                 .doesNotContain("hush");
-        assertThat(SecretValue.of("hush")).asString().doesNotContain("hush");
         assertThat(new EnvironmentSecretStore(Map.of("TIDEGATE_SECRET_A_B", "hush")).toString())
                 .doesNotContain("hush");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'  ',", "'',base64", "ICAg,base64"})
+    void a_blank_value_is_no_secret(String text, @Nullable String format) throws IOException {
+        keep(text);
+
+        var found =
+                new DirectorySecretStore(directory).find(new SecretReference(OCM.path(), OCM.field(), null, format));
+
+        assertThat(found.complaint().orElseThrow()).contains("its value is empty");
     }
 
     @ParameterizedTest

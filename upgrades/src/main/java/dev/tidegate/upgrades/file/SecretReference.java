@@ -1,4 +1,4 @@
-package dev.tidegate.upgrades.secret;
+package dev.tidegate.upgrades.file;
 
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ public record SecretReference(
     }
 
     /** The name of the field, with the version if there is one. */
-    String name() {
+    public String name() {
         return version == null ? field : field + ".v" + version;
     }
 
