@@ -231,6 +231,13 @@ final class DeployedIntegrations implements AutoCloseable {
         server.patch("/apis/apps/v1/namespaces/" + namespace + "/deployments/" + deployment, json);
     }
 
+    /** Changes how many pods a Deployment has, as {@code kubectl scale} does. */
+    void scale(String deployment, int replicas) {
+        server.patch(
+                "/apis/apps/v1/namespaces/%s/deployments/%s/scale".formatted(namespace, deployment),
+                "{\"spec\":{\"replicas\":%d}}".formatted(replicas));
+    }
+
     Store open() {
         return Store.open(StoreConfig.embedded(store()));
     }

@@ -56,6 +56,23 @@ class LoopWatchTest {
     }
 
     @Test
+    void a_scaled_workload_wakes_the_loop_and_is_repaired_once() {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
+            loop.turn("0 done, 4 in sync, 0 failed");
+
+            deployed.scale(NOTES, 2);
+
+            assertThat(loop.turn()).last().asString().startsWith("1 done");
+            assertThat(deployed.replicas(NOTES)).isEqualTo(1);
+            deployed.edit(ATLAS, OFF);
+            assertThat(loop.until(line -> line.startsWith("tidegate: ")))
+                    .singleElement()
+                    .asString()
+                    .contains(ATLAS, "was changed by ");
+        }
+    }
+
+    @Test
     void a_cluster_that_is_back_is_looked_at_at_once() {
         try (var proxy = new InterruptibleProxy(deployed.server().url())) {
             deployed.reachableBy(proxy.url());

@@ -147,7 +147,7 @@ final class IntegrationSettingsReader {
 
     private static IntegrationSettings.DeletionGuard guard(Fields guard, IntegrationSettings.DeletionGuard defaults) {
         return new IntegrationSettings.DeletionGuard(
-                guard.integer("atLeast").orElse(defaults.atLeast()),
+                guard.integer("most").orElse(defaults.most()),
                 guard.text("share").flatMap(Threshold::parse).orElse(defaults.share()));
     }
 }

@@ -24,11 +24,18 @@ final class DeletionLimit {
                 .map(LiveObject::owner)
                 .filter(owner -> owner.isOurs())
                 .count();
-        int share = guard.share().match(count -> count.count(), percent -> total * percent.percent() / 100);
-        int allowed = Math.max(guard.atLeast(), share);
+        int allowed = Math.min(guard.most(), share(total));
         return deletions > allowed
                 ? Optional.of(new IntegrationPlan.Guard(seen.namespace(), deletions, total, allowed, false))
                 : Optional.empty();
+    }
+
+    /** A share never rounds down to none: one workload of a small namespace may go. */
+    private int share(int total) {
+        return guard.share()
+                .match(
+                        count -> count.count(),
+                        percent -> percent.percent() == 0 ? 0 : Math.max(1, total * percent.percent() / 100));
     }
 
     static boolean isCounted(IntegrationStep step) {

@@ -133,5 +133,5 @@ public record IntegrationSettings(
     }
 
     /** How many workloads of a namespace one run may delete without confirmation: the larger of the two. */
-    public record DeletionGuard(int atLeast, Threshold share) {}
+    public record DeletionGuard(int most, Threshold share) {}
 }

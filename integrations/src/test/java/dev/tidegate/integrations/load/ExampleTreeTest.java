@@ -113,7 +113,7 @@ class ExampleTreeTest {
             assertThat(settings.image()).isEqualTo("acme/keepers");
             assertThat(settings.owner()).isEqualTo("demo");
             assertThat(settings.prefix()).isEqualTo("tidegate-");
-            assertThat(settings.guard().atLeast()).isEqualTo(3);
+            assertThat(settings.guard().most()).isEqualTo(3);
         });
     }
 }

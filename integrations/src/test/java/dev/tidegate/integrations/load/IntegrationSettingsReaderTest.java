@@ -65,7 +65,7 @@ class IntegrationSettingsReaderTest {
                   - {name: ca, mountPath: /etc/ca, source: {secret: {secretName: ca}}}
                   configSecret: keeper-config
                   liveness: true
-                deletionGuard: {atLeast: 5, share: 10%}
+                deletionGuard: {most: 5, share: 10%}
                 windows:
                   business-hours: Mon-Thu 08:00-16:00 Europe/Paris
                   nights: [0 22 * * MON-FRI for 6h Europe/Paris, "Sat,Sun 00:00-24:00"]

@@ -23,6 +23,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class IntegrationPlannerTest {
 
@@ -133,7 +135,7 @@ class IntegrationPlannerTest {
         var plan = world.plan(fleet);
 
         assertThat(plan.deletionsToConfirm()).isEqualTo(5);
-        assertThat(plan.guards()).containsExactly(new IntegrationPlan.Guard(HERE, 5, 8, 3, false));
+        assertThat(plan.guards()).containsExactly(new IntegrationPlan.Guard(HERE, 5, 8, 1, false));
         assertThat(plan.steps())
                 .filteredOn(step -> step.kind() == IntegrationStepKind.DELETE)
                 .hasSize(5)
@@ -142,6 +144,19 @@ class IntegrationPlannerTest {
                 .filteredOn(step -> step.kind() == IntegrationStepKind.UPDATE)
                 .hasSize(3)
                 .allMatch(IntegrationStep::changesCluster);
+    }
+
+    @ParameterizedTest(name = "{0} of {1}")
+    @CsvSource({"1, 2, false", "1, 9, false", "2, 9, true", "2, 10, false", "3, 41, false", "4, 41, true", "6, 41, true"
+    })
+    void more_deletions_than_three_or_than_a_fifth_are_asked_for(int deleted, int total, boolean isAsked) {
+        var accounts = IntStream.range(0, total).mapToObj(each -> "a" + each).toList();
+        world.apply(new DesiredFleet().with(byAccount("bucket-keeper", accounts.toArray(String[]::new))));
+        var kept = accounts.subList(deleted, total).toArray(String[]::new);
+
+        var plan = world.plan(new DesiredFleet().with(byAccount("bucket-keeper", kept)));
+
+        assertThat(plan.deletionsToConfirm()).isEqualTo(isAsked ? deleted : 0);
     }
 
     @Test

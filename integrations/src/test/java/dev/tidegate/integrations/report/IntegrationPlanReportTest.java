@@ -69,7 +69,7 @@ class IntegrationPlanReportTest {
 
         assertThat(outcome.status(List.of())).isEqualTo(IntegrationStatus.REFUSED);
         assertThat(IntegrationPlanText.of(outcome.plan()))
-                .contains("reconcilers@pier-01: 4 of 5 workloads would be deleted, 3 may go unasked\n")
+                .contains("reconcilers@pier-01: 4 of 5 workloads would be deleted, 1 may go unasked\n")
                 .contains("to delete them all the same: --confirm-deletions 4\n");
     }
 

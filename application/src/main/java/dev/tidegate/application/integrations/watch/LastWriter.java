@@ -11,7 +11,8 @@ final class LastWriter {
     private LastWriter() {}
 
     /**
-     * Somebody else than this manager, if it was; with one who wrote in the same second, it is not known who was last.
+     * Somebody else than this manager, if it was or may have been: one who wrote in the same second, or through a
+     * subresource such as {@code scale}, for which a server writes no time.
      */
     static Optional<String> otherThan(String manager, JsonNode object) {
         Instant ours = Instant.MIN;
@@ -21,10 +22,13 @@ final class LastWriter {
             if (each.path("subresource").asText().equals("status")) {
                 continue;
             }
-            Instant time = time(each);
             if (each.path("manager").asText().equals(manager)) {
+                Instant time = time(each, Instant.MIN);
                 ours = time.isAfter(ours) ? time : ours;
-            } else if (other.isEmpty() || time.isAfter(theirs)) {
+                continue;
+            }
+            Instant time = time(each, Instant.MAX);
+            if (other.isEmpty() || time.isAfter(theirs)) {
                 theirs = time;
                 other = each.path("manager").asText("somebody");
             }
@@ -32,11 +36,11 @@ final class LastWriter {
         return other.isEmpty() || theirs.isBefore(ours) ? Optional.empty() : Optional.of(other);
     }
 
-    private static Instant time(JsonNode entry) {
+    private static Instant time(JsonNode entry, Instant otherwise) {
         try {
             return Instant.parse(entry.path("time").asText());
         } catch (DateTimeException none) {
-            return Instant.MIN;
+            return otherwise;
         }
     }
 }

@@ -44,6 +44,21 @@ class NamespaceWatcherTest {
     }
 
     @Test
+    void a_change_through_a_subresource_that_carries_no_time_is_news() {
+        begin();
+        var scaled = ours("a", 0, "tidegate", "07:40:00");
+        scaled.withObject("/metadata")
+                .withArray("managedFields")
+                .addObject()
+                .put("manager", "kubectl")
+                .put("subresource", "scale");
+
+        watcher.changed(scaled);
+
+        assertThat(told).containsExactly("Deployment a of reconcilers@pier-01 was changed by kubectl");
+    }
+
+    @Test
     void what_we_wrote_ourselves_is_no_news() {
         begin();
 
