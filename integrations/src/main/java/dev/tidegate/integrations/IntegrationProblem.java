@@ -37,8 +37,11 @@ public enum IntegrationProblem implements ProblemCode {
     WINDOW_UNKNOWN(Severity.ERROR, "name a window of the settings, or write its times"),
     SETTINGS_AMBIGUOUS(Severity.ERROR, "keep one file of settings"),
     SCHEMAS_INCOMPLETE(Severity.WARNING, "list the schemas every integration reads"),
+    WAVE_EMPTY(Severity.WARNING, "let a shard take part in the wave, remove it, or approve it to go on without"),
+    WAVE_NAME_UNKNOWN(Severity.ERROR, "name a target or a shard that the integration has, or remove the name"),
     WAVE_UNCOVERED(Severity.ERROR, "select every shard by a wave, or end with a wave for the rest"),
     RUNS_NOT_KEPT(Severity.ERROR, "raise successfulJobHistoryLimit of the cron job, or lower minRuns of the rollout"),
+    ROLLOUT_WITHOUT_SHARDS(Severity.ERROR, "correct the environment or the integration, or remove the rollout"),
     ROLLOUT_INVALID(Severity.ERROR, "correct the rollout; nothing of it starts before"),
     ROLLOUT_OVERLAP(Severity.ERROR, "end one of the two rollouts first");
 

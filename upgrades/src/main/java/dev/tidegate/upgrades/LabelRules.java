@@ -9,6 +9,7 @@ package dev.tidegate.upgrades;
  * @param refusesUnusable whether a schedule that never occurs, an invalid pattern and an invalid limit are errors of the
  *     label, rather than a failure of the organisation later on
  * @param limitDeclaresSector whether a limit for a sector is enough for the sector to exist
+ * @param dependencyDeclaresSector whether being named as a dependency is enough for a sector to exist
  * @param hints whether unknown keys, unknown gates, unusual numbers and patterns that match everything are warnings
  * @param partialIsFine whether a cluster with none of the required labels has no policy, rather than an invalid one
  * @param ownKeys whether the keys that only Tidegate knows are read
@@ -21,6 +22,7 @@ public record LabelRules(
         boolean takesRandomTimes,
         boolean refusesUnusable,
         boolean limitDeclaresSector,
+        boolean dependencyDeclaresSector,
         boolean hints,
         boolean partialIsFine,
         boolean ownKeys,
@@ -28,10 +30,10 @@ public record LabelRules(
         boolean organisationDefaults) {
 
     public static final LabelRules TIDEGATE =
-            new LabelRules(true, 3650, false, true, true, true, true, true, true, false);
+            new LabelRules(true, 3650, false, true, true, false, true, true, true, true, false);
 
     public static final LabelRules REFERENCE =
-            new LabelRules(false, Integer.MAX_VALUE, true, false, false, false, false, false, false, false);
+            new LabelRules(false, Integer.MAX_VALUE, true, false, false, true, false, false, false, false, false);
 
     public LabelRules withOrganisationDefaults() {
         return new LabelRules(
@@ -40,6 +42,7 @@ public record LabelRules(
                 takesRandomTimes,
                 refusesUnusable,
                 limitDeclaresSector,
+                dependencyDeclaresSector,
                 hints,
                 partialIsFine,
                 ownKeys,

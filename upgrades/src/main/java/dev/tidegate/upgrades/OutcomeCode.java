@@ -27,6 +27,7 @@ public enum OutcomeCode {
     BLOCKED("the version is blocked"),
     NOT_SOAKED("the version has not soaked long enough"),
     SECTOR_BEHIND("a sector that goes first runs an older version"),
+    SECTOR_UNKNOWN("a sector that goes first does not exist"),
     SECTOR_UNCERTAIN("what a sector that goes first runs is not known"),
     INHERITED_BEHIND("an organisation that goes first runs an older version"),
     INHERIT_UNVERIFIED("an organisation that goes first does not share what it runs"),

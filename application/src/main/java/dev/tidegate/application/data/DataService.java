@@ -15,9 +15,10 @@ import dev.tidegate.integrations.load.IntegrationLoader;
 import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.integrations.migration.ShardingMigration;
 import dev.tidegate.integrations.migration.ShardingMigrator;
+import dev.tidegate.integrations.rollout.ImageRolloutInputs;
+import dev.tidegate.integrations.rollout.ImageRolloutPlanner;
 import dev.tidegate.integrations.rollout.ImageRolloutReader;
 import dev.tidegate.integrations.rollout.RolloutShard;
-import dev.tidegate.integrations.rollout.WaveAssignment;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import dev.tidegate.integrations.workload.WorkloadRenderer;
@@ -74,7 +75,7 @@ public final class DataService {
     }
 
     /** Also what only shows when entries are split and rendered, as far as nobody has to be asked for it. */
-    private static List<Problem> ofIntegrations(DataTree tree) {
+    private List<Problem> ofIntegrations(DataTree tree) {
         var desired = IntegrationLoader.load(tree, SCHEDULERS);
         var settings = IntegrationLoader.loadSettings(tree).settings();
         if (settings == null) {
@@ -88,7 +89,7 @@ public final class DataService {
     }
 
     /** Which rollouts are under way is not known here: of two rollouts for the same shards, one is too many. */
-    private static List<Problem> ofRollouts(DataTree tree, IntegrationSettings settings, RenderedWorkloads rendered) {
+    private List<Problem> ofRollouts(DataTree tree, IntegrationSettings settings, RenderedWorkloads rendered) {
         var read = ImageRolloutReader.read(tree, settings.windows()).withoutOverlaps(Set.of());
         var shards = rendered.workloads().stream()
                 .map(workload -> new RolloutShard(workload.shard(), null))
@@ -96,7 +97,9 @@ public final class DataService {
         return Stream.concat(
                         read.problems().stream(),
                         read.rollouts().stream()
-                                .flatMap(rollout -> WaveAssignment.of(rollout, shards).problems().stream()))
+                                .map(rollout -> new ImageRolloutInputs(rollout, shards, Map.of(), List.of(), null))
+                                .flatMap(inputs ->
+                                        ImageRolloutPlanner.plan(inputs, clock.instant()).problems().stream()))
                 .toList();
     }
 

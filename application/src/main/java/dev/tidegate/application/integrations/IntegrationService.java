@@ -263,8 +263,8 @@ public final class IntegrationService {
             var problems = loaded.rollouts().problems();
             boolean isInvalid = problems.stream().anyMatch(Problem::isError)
                     || positions.stream()
-                            .anyMatch(
-                                    position -> !position.decision().problems().isEmpty());
+                            .flatMap(position -> position.decision().problems().stream())
+                            .anyMatch(Problem::isError);
             return new IntegrationAnswer(
                     RolloutStatusDocument.of(positions, now),
                     isInvalid ? Status.INVALID_INPUT : Status.DONE,
@@ -285,7 +285,7 @@ public final class IntegrationService {
             var forecast = loaded.rollouts().forecast(loaded.rollout(name), assumptions, now);
             return new Answer(
                     RolloutForecastDocument.of(name, forecast, now),
-                    forecast.problems().isEmpty() ? Status.DONE : Status.INVALID_INPUT);
+                    forecast.problems().stream().anyMatch(Problem::isError) ? Status.INVALID_INPUT : Status.DONE);
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.integrations.ExampleIntegrations;
 import dev.tidegate.cli.shell.CommandResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +74,60 @@ class CheckOfRolloutsTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("WAVE_UNCOVERED", "no wave selects reconcilers@pier-01/draco");
+    }
+
+    @Test
+    void a_wave_whose_only_target_is_pinned_is_told() {
+        change("/aws/atlas/account.yml", "/aws/borealis/account.yml");
+
+        var run = check();
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("warning WAVE_EMPTY /rollouts/bucket-keeper.yml:8:9 /waves/0/name")
+                .contains(
+                        "wave first (1 of 2) has nobody to try the image on: reconcilers@pier-01/borealis is pinned to"
+                                + " 9d07aa1 at /integrations/bucket-keeper.yml:21");
+    }
+
+    @Test
+    void the_documented_rollout_has_no_problem_once_nobody_in_its_first_wave_is_pinned() throws IOException {
+        var page = Files.readString(Path.of("..", "docs", "integrations.md"));
+        int start = page.indexOf("$schema: /tidegate/integration-rollout-1.yml");
+        example.write(FILE, page.substring(start, page.indexOf("```", start)));
+        var integration = "integrations/bucket-keeper.yml";
+        var pinned = check();
+        example.write(integration, example.text(integration).replaceAll("(?s)    shardSpecOverrides:.*", ""));
+
+        var run = check();
+
+        assertThat(pinned.out()).contains("WAVE_EMPTY");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).doesNotContain("rollouts/");
+    }
+
+    @Test
+    void a_wave_that_names_a_target_that_the_integration_does_not_have_is_told() {
+        change("targets: [{$ref: /aws/atlas/account.yml}]", "keys: [atlass]");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("error WAVE_NAME_UNKNOWN /rollouts/bucket-keeper.yml:8:9 /waves/0/name")
+                .contains("(atlass); did you mean atlas?");
+    }
+
+    @Test
+    void a_rollout_in_an_environment_that_does_not_exist_is_told() {
+        change("to: 77aa001", "to: 77aa001\nenvironment: productoin");
+
+        var run = check();
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("error ROLLOUT_WITHOUT_SHARDS /rollouts/bucket-keeper.yml")
+                .contains("did you mean production?");
     }
 
     @Test

@@ -112,14 +112,11 @@ record RolloutFleet(List<Section> sections, List<TargetName> removed, List<Probl
         var mandatory = request.strategy().mandatory();
         for (int i = 0; i < mandatory.size(); i++) {
             var wanted = mandatory.get(i);
-            if (request.groups().stream().noneMatch(wanted::matches)) {
+            if (wanted.isEmptyIn(request.groups())) {
                 warnings.add(new Problem(
                         RolloutProblem.MANDATORY_GROUP_EMPTY,
                         "/strategy/mandatoryDecisionGroups/" + i,
-                        "no group is "
-                                + wanted.<String>match(
-                                        named -> "named " + named.name(), indexed -> "at index " + indexed.order())
-                                + ", so nothing waits for it"));
+                        wanted.emptySentence() + ", so everybody who goes after it waits"));
             }
         }
         return warnings;

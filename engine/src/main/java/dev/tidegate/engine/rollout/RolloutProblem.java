@@ -10,7 +10,8 @@ public enum RolloutProblem implements ProblemCode {
             Severity.ERROR, "use the profile tidegate for ManualPerGroup, Staged and ignored targets"),
     TARGET_IN_TWO_GROUPS(Severity.WARNING, "let exactly one group contain the target; the lowest index wins"),
     MANDATORY_GROUP_EMPTY(
-            Severity.WARNING, "check the name or index: a group without targets cannot hold anybody back");
+            Severity.WARNING,
+            "correct the name or index, or remove the entry: nobody goes before a mandatory group has gone");
 
     private final Severity severity;
     private final String remedy;

@@ -1,5 +1,6 @@
 package dev.tidegate.engine.rollout;
 
+import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.threshold.Limit;
 import dev.tidegate.engine.threshold.Limit.Resolved;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var rest = new ArrayList<RolloutFleet.Section>();
         for (var section : fleet.sections()) {
             if (isMandatory(section.group(), strategy.mandatory())) {
-                waves.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED));
+                waves.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED, List.of()));
             } else {
                 rest.add(section);
             }
@@ -45,7 +46,14 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var seats = byName(rest);
         var window = strategy.maxConcurrency().of(counted(seats));
         var failureLimit = strategy.pace().maxFailures().of(countedOfFleet());
-        waves.add(new Wave("the fleet", seats, window, failureLimit, Wave.Approval.NOT_NEEDED));
+        waves.add(new Wave(
+                "the fleet",
+                seats,
+                window,
+                failureLimit,
+                Wave.Approval.NOT_NEEDED,
+                emptyGroups(strategy.mandatory()),
+                Wave.Holding.IN_FLIGHT));
         return waves;
     }
 
@@ -53,11 +61,16 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
     public List<Wave> progressivePerGroup(RolloutStrategy.ProgressivePerGroup strategy) {
         var first = new ArrayList<Wave>();
         var then = new ArrayList<Wave>();
+        var emptyGroups = emptyGroups(strategy.mandatory());
         for (var section : fleet.sections()) {
             if (isMandatory(section.group(), strategy.mandatory())) {
-                first.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED));
+                first.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED, List.of()));
             } else {
-                then.add(groupWave(section, limitOf(section, strategy.pace().maxFailures()), Wave.Approval.NOT_NEEDED));
+                then.add(groupWave(
+                        section,
+                        limitOf(section, strategy.pace().maxFailures()),
+                        Wave.Approval.NOT_NEEDED,
+                        emptyGroups));
             }
         }
         first.addAll(then);
@@ -66,15 +79,15 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
 
     @Override
     public List<Wave> manualPerGroup(RolloutStrategy.ManualPerGroup strategy) {
+        var emptyGroups = emptyGroups(strategy.mandatory());
         return fleet.sections().stream()
                 .map(section -> isMandatory(section.group(), strategy.mandatory())
-                        ? groupWave(section, NO_FAILURE, Wave.Approval.MANDATORY)
+                        ? groupWave(section, NO_FAILURE, Wave.Approval.MANDATORY, List.of())
                         : groupWave(
                                 section,
                                 limitOf(section, strategy.pace().maxFailures()),
-                                approved.contains(section.group().name())
-                                        ? Wave.Approval.GIVEN
-                                        : Wave.Approval.MISSING))
+                                approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.MISSING,
+                                emptyGroups))
                 .toList();
     }
 
@@ -104,8 +117,25 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
                 Wave.Holding.NOT_WELL);
     }
 
-    private static Wave groupWave(RolloutFleet.Section section, @Nullable Resolved limit, Wave.Approval approval) {
-        return new Wave("group " + section.group().label(), section.seats(), null, limit, approval);
+    private static Wave groupWave(
+            RolloutFleet.Section section, @Nullable Resolved limit, Wave.Approval approval, List<Verdict> gates) {
+        return new Wave(
+                "group " + section.group().label(),
+                section.seats(),
+                null,
+                limit,
+                approval,
+                gates,
+                Wave.Holding.IN_FLIGHT);
+    }
+
+    /** Closed gates for mandatory groups that nobody is in: a name that refers to nothing must not let others go. */
+    private List<Verdict> emptyGroups(List<MandatoryGroup> mandatory) {
+        var groups = fleet.sections().stream().map(RolloutFleet.Section::group).toList();
+        return mandatory.stream()
+                .filter(wanted -> wanted.isEmptyIn(groups))
+                .<Verdict>map(wanted -> Verdict.closed("mandatory", wanted.emptySentence() + ", which goes first"))
+                .toList();
     }
 
     private static boolean isMandatory(TargetGroup group, List<MandatoryGroup> mandatory) {

@@ -200,7 +200,7 @@ class RolloutPlannerTest {
     }
 
     @Test
-    void a_mandatory_group_nobody_is_in_is_warned_about() {
+    void a_mandatory_group_nobody_is_in_is_warned_about_and_holds_everybody_behind_it() {
         var strategy = new RolloutStrategy.ProgressivePerGroup(
                 PER_GROUP.pace(), List.of(new MandatoryGroup.Named("canary"), new MandatoryGroup.Indexed(9)));
 
@@ -208,10 +208,64 @@ class RolloutPlannerTest {
 
         assertThat(warnings(decision))
                 .containsExactly(
-                        "MANDATORY_GROUP_EMPTY /strategy/mandatoryDecisionGroups/0: no group is named canary, so"
-                                + " nothing waits for it",
-                        "MANDATORY_GROUP_EMPTY /strategy/mandatoryDecisionGroups/1: no group is at index 9, so nothing"
-                                + " waits for it");
+                        "MANDATORY_GROUP_EMPTY /strategy/mandatoryDecisionGroups/0: nobody is in a group named canary,"
+                                + " so everybody who goes after it waits",
+                        "MANDATORY_GROUP_EMPTY /strategy/mandatoryDecisionGroups/1: nobody is in a group at index 9, so"
+                                + " everybody who goes after it waits");
+        assertThat(decision.plan().released()).isEmpty();
+    }
+
+    @Test
+    void behind_a_mandatory_group_that_exists_everybody_waits_for_one_that_does_not() {
+        var pace = lenient(Duration.ZERO, TEN_MINUTES, failures(0));
+        var mandatory = List.<MandatoryGroup>of(new MandatoryGroup.Named("dev"), new MandatoryGroup.Named("cannary"));
+        var groups = List.of(group(0, "dev", "d1", "d2"), group(1, "canary"), group(2, "prod", "p1"));
+        var statuses = List.of(
+                status("d1", TargetPhase.SUCCEEDED, TEN_MINUTES), status("d2", TargetPhase.SUCCEEDED, TEN_MINUTES));
+        for (RolloutStrategy strategy : List.of(
+                new RolloutStrategy.ProgressivePerGroup(pace, mandatory),
+                new RolloutStrategy.Progressive(pace, Limit.none(), mandatory))) {
+
+            var plan = RolloutPlanner.plan(RolloutRequest.of(REVISION, strategy, groups, statuses), NOW)
+                    .plan();
+
+            assertThat(closed(plan, "p1"))
+                    .containsExactly("mandatory: nobody is in a group named cannary, which goes first");
+        }
+    }
+
+    @Test
+    void a_mandatory_group_starts_while_another_one_has_nobody_in_it() {
+        var mandatory = List.<MandatoryGroup>of(new MandatoryGroup.Named("dev"), new MandatoryGroup.Named("cannary"));
+        var strategy = new RolloutStrategy.ProgressivePerGroup(PER_GROUP.pace(), mandatory);
+
+        var decision = RolloutPlanner.plan(RolloutRequest.of(REVISION, strategy, FLEET, List.of()), NOW);
+
+        assertThat(decision.plan().released()).containsExactly(target("d1"), target("d2"));
+    }
+
+    @Test
+    void approval_does_not_replace_a_mandatory_group_nobody_is_in() {
+        var strategy =
+                new RolloutStrategy.ManualPerGroup(PER_GROUP.pace(), List.of(new MandatoryGroup.Named("canary")));
+
+        var decision = RolloutPlanner.plan(
+                RolloutRequest.of(REVISION, strategy, FLEET, List.of()).with(RolloutApprovals.standing(Set.of("dev"))),
+                NOW);
+
+        assertThat(closed(decision.plan(), "d1"))
+                .containsExactly("mandatory: nobody is in a group named canary, which goes first");
+    }
+
+    @Test
+    void under_the_reference_a_mandatory_group_nobody_is_in_holds_nobody() {
+        var strategy =
+                new RolloutStrategy.ProgressivePerGroup(PER_GROUP.pace(), List.of(new MandatoryGroup.Named("canary")));
+
+        var decision = RolloutPlanner.plan(
+                RolloutRequest.of(REVISION, strategy, FLEET, List.of()).under(Profile.REFERENCE), NOW);
+
+        assertThat(decision.plan().released()).isNotEmpty();
     }
 
     @Test

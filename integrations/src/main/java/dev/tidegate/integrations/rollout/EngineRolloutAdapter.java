@@ -45,13 +45,15 @@ final class EngineRolloutAdapter {
     private final ImageRollout rollout;
     private final List<RolloutApproval> approvals;
     private final List<Members> waves;
+    private final EmptyWaves empty;
     private final Revision revision;
     private final Instant now;
 
-    EngineRolloutAdapter(ImageRolloutInputs inputs, WaveAssignment assignment, Instant now) {
+    EngineRolloutAdapter(ImageRolloutInputs inputs, WaveAssignment assignment, EmptyWaves empty, Instant now) {
         this.rollout = inputs.rollout();
         this.approvals = inputs.approvals();
         this.waves = assignment.waves();
+        this.empty = empty;
         this.revision = rollout.revision();
         this.now = now;
     }
@@ -134,6 +136,7 @@ final class EngineRolloutAdapter {
         return Stream.of(
                         standing(state).stream(),
                         window(index).stream(),
+                        empty.before(index).stream(),
                         index == 0 ? Stream.<Verdict>empty() : soakBefore(index, state).stream())
                 .flatMap(verdicts -> verdicts)
                 .toList();

@@ -67,8 +67,9 @@ final class ForecastAssumptionText {
         var approved = WaveApprovals.proven(rollout, inputs.approvals(), state).stream()
                 .map(RevisionProof::what)
                 .collect(Collectors.toSet());
+        var empty = EmptyWaves.of(inputs, assignment, state);
         return assignment.waves().stream()
-                .filter(wave -> wave.rule().approval())
+                .filter(wave -> wave.rule().approval() || empty.holds(wave.name()))
                 .map(Members::name)
                 .filter(name -> !approved.contains(name)
                         && state.wave(name).map(WaveRecord::doneAt).isEmpty())

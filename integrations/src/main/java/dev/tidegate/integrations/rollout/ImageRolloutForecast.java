@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param waves in their order
  * @param ending how it goes out; null if the rollout cannot start
  * @param assumes what it rests on, in sentences
- * @param problems why it cannot start
+ * @param problems why it cannot start, and warnings about empty waves that hold it
  */
 public record ImageRolloutForecast(
         List<WaveForecast> waves, @Nullable ForecastEnd ending, List<String> assumes, List<Problem> problems) {
@@ -61,11 +61,10 @@ public record ImageRolloutForecast(
 
     /** Plays a rollout forward from what is known now. */
     public static ImageRolloutForecast of(ImageRolloutInputs inputs, Assumptions assumptions, Instant now) {
-        var played =
-                assumptions.isApproved() ? inputs.with(ImageRolloutModel.withoutApprovals(inputs.rollout())) : inputs;
+        var played = assumptions.isApproved() ? inputs.approved(now) : inputs;
         var first = ImageRolloutPlanner.plan(played, now);
         var start = first.state();
-        if (!first.problems().isEmpty() || start == null) {
+        if (first.problems().stream().anyMatch(Problem::isError) || start == null) {
             return new ImageRolloutForecast(List.of(), null, List.of(), first.problems());
         }
         var waits = new Waits();
@@ -87,8 +86,11 @@ public record ImageRolloutForecast(
                             waits.longest(wave.name()).orElse(null));
                 })
                 .toList();
-        var assumes = new ForecastAssumptionText(inputs, start).sentences(assumptions);
-        return new ImageRolloutForecast(waves, finale.ending(), assumes, List.of());
+        var before = inputs.state() == null
+                ? ImageRolloutState.start(inputs.rollout().key(), now)
+                : inputs.state();
+        var assumes = new ForecastAssumptionText(inputs, before).sentences(assumptions);
+        return new ImageRolloutForecast(waves, finale.ending(), assumes, first.problems());
     }
 
     /** Adds up what the waves wait for from one moment to the next. */

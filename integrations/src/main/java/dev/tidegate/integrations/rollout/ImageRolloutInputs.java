@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.rollout;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +29,12 @@ public record ImageRolloutInputs(
         }
     }
 
-    ImageRolloutInputs with(ImageRollout other) {
-        return new ImageRolloutInputs(other, shards, observations, approvals, state);
+    /** The same with all waves approved. */
+    ImageRolloutInputs approved(Instant now) {
+        var given = WaveAssignment.of(rollout, shards).waves().stream()
+                .map(wave -> new RolloutApproval(wave.name(), rollout.revision(), "", now, ""))
+                .toList();
+        return new ImageRolloutInputs(rollout, shards, observations, given, state);
     }
 
     ImageRolloutInputs with(Map<ShardName, ShardObservation> others, ImageRolloutState other) {

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 final class ImageRolloutModel implements ForecastModel<ImageRolloutState, ImageRolloutModel.Move> {
 
     /** Gates that only a person opens. */
-    private static final Set<String> PEOPLE = Set.of("approval", EngineRolloutAdapter.GATE);
+    private static final Set<String> PEOPLE = Set.of("approval", EmptyWaves.GATE, EngineRolloutAdapter.GATE);
 
     /** Health is evidence only after the image is in place. */
     private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -44,22 +44,6 @@ final class ImageRolloutModel implements ForecastModel<ImageRolloutState, ImageR
         this.initial = initial;
         this.period = period;
         this.start = start;
-    }
-
-    static ImageRollout withoutApprovals(ImageRollout rollout) {
-        return new ImageRollout(
-                rollout.path(),
-                rollout.place(),
-                rollout.name(),
-                rollout.integration(),
-                rollout.environment(),
-                rollout.from(),
-                rollout.to(),
-                rollout.waves().stream().map(WaveRule::approved).toList(),
-                rollout.gates(),
-                rollout.onFailure(),
-                rollout.revertAll(),
-                rollout.failureAfter());
     }
 
     @Override

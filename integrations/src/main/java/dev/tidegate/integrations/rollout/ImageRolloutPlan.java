@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param wakeUp before this instant nothing changes by itself; null: only new facts or a person can change anything
  * @param turnAt the same without looking at shards that may fall silent or fail: when a wave or window comes next
  * @param possible what a person can do
- * @param problems why it does not start, or goes no further
+ * @param problems errors, for which it does not start or goes no further, and warnings about empty waves that hold it
  */
 public record ImageRolloutPlan(
         ImageRolloutKey key,

@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.rollout;
 
 import dev.tidegate.engine.gate.Explanation;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.RolloutStep;
 import dev.tidegate.engine.rollout.TargetPlan;
@@ -72,11 +73,12 @@ public final class ImageRolloutPlanner {
         var stored = inputs.state();
         var state = rememberingOldImages(stored == null ? observed() : stored);
         state = failing(judged(state));
-        var plan = new EngineRolloutAdapter(inputs, assignment, now).plan(state);
+        var empty = EmptyWaves.of(inputs, assignment, state);
+        var plan = new EngineRolloutAdapter(inputs, assignment, empty, now).plan(state);
         state = given(state, plan);
-        var progress = new WaveProgressUpdater(assignment, plan, now);
+        var progress = new WaveProgressUpdater(assignment, empty, plan, now);
         state = progress.record(state);
-        return decision(state, progress.views(state), plan);
+        return decision(state, progress.views(state), plan, empty.problems());
     }
 
     /** Shards that run the new image and show nothing bad keep their place; what they soaked is forgotten. */
@@ -191,7 +193,8 @@ public final class ImageRolloutPlanner {
         return state.shards(marks);
     }
 
-    private ImageRolloutPlan decision(ImageRolloutState state, List<WaveStatus> waves, RolloutPlan plan) {
+    private ImageRolloutPlan decision(
+            ImageRolloutState state, List<WaveStatus> waves, RolloutPlan plan, List<Problem> problems) {
         var turnAt = plan.nextWakeUp();
         var wakeUp = Stream.concat(turnAt.stream(), rechecks(state))
                 .filter(instant -> instant.isAfter(now))
@@ -208,7 +211,7 @@ public final class ImageRolloutPlanner {
                 wakeUp.orElse(null),
                 turnAt.orElse(null),
                 RolloutActions.possible(state),
-                List.of());
+                problems);
     }
 
     /** When a shard falls silent or fails, if nothing is heard from it. */

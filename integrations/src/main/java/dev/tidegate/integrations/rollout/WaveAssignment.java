@@ -16,7 +16,7 @@ import java.util.Optional;
  * Who is in which wave. Every shard of the entries a rollout is about is in exactly one, or left out with a reason.
  *
  * @param waves in their order, also those with nobody in them
- * @param problems what keeps it from ever coming to its end: shards that no wave selects, runs that nobody keeps
+ * @param problems what keeps it from starting: names of nobody, shards that no wave selects, runs that nobody keeps
  */
 public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Problem> problems) {
 
@@ -26,11 +26,16 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
         problems = List.copyOf(problems);
     }
 
-    /** A wave and its shards by name. */
-    public record Members(WaveRule rule, List<RolloutShard> shards) {
+    /**
+     * A wave and its shards by name.
+     *
+     * @param selected all shards that fit, also those that are left out or in an earlier wave
+     */
+    public record Members(WaveRule rule, List<RolloutShard> shards, List<RolloutShard> selected) {
 
         public Members {
             shards = List.copyOf(shards);
+            selected = List.copyOf(selected);
         }
 
         public String name() {
@@ -68,8 +73,9 @@ public record WaveAssignment(List<Members> waves, List<LeftOut> leftOut, List<Pr
                 rule,
                 selected.stream()
                         .filter(shard -> moving.contains(shard.name()) && taken.add(shard.name()))
-                        .toList())));
-        var problems = new ArrayList<Problem>();
+                        .toList(),
+                selected)));
+        var problems = new ArrayList<>(WaveNameCheck.of(rollout, own, shards));
         own.stream()
                 .filter(shard -> moving.contains(shard.name()) && !taken.contains(shard.name()))
                 .forEach(shard -> problems.add(uncovered(rollout, shard)));

@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class WaveProgressUpdater {
 
     private final WaveAssignment assignment;
+    private final EmptyWaves empty;
     private final Map<String, TargetPlan> targets = new HashMap<>();
     private final Instant now;
 
-    WaveProgressUpdater(WaveAssignment assignment, RolloutPlan plan, Instant now) {
+    WaveProgressUpdater(WaveAssignment assignment, EmptyWaves empty, RolloutPlan plan, Instant now) {
         this.assignment = assignment;
+        this.empty = empty;
         this.now = now;
         plan.targets().forEach(target -> targets.put(target.target().value(), target));
     }
@@ -83,11 +85,13 @@ final class WaveProgressUpdater {
     }
 
     private boolean isThrough(Members wave, ImageRolloutState state) {
-        return wave.shards().stream()
-                .allMatch(shard -> Optional.ofNullable(targets.get(shard.name().value()))
-                        .filter(target -> target.step() == RolloutStep.SETTLED
-                                && state.mark(shard.name()).isPresent())
-                        .isPresent());
+        return !empty.holds(wave.name())
+                && wave.shards().stream()
+                        .allMatch(shard -> Optional.ofNullable(
+                                        targets.get(shard.name().value()))
+                                .filter(target -> target.step() == RolloutStep.SETTLED
+                                        && state.mark(shard.name()).isPresent())
+                                .isPresent());
     }
 
     private WaveState stateOf(Members wave, ImageRolloutState state, boolean isHead, @Nullable Instant doneAt) {
@@ -139,6 +143,7 @@ final class WaveProgressUpdater {
                 .filter(target -> target.step() == RolloutStep.HOLD || target.step() == RolloutStep.START)
                 .findFirst()
                 .map(TargetPlan::explanation)
-                .orElse(new Explanation(List.of()));
+                .orElseGet(() ->
+                        new Explanation(empty.verdict(wave.name()).stream().toList()));
     }
 }

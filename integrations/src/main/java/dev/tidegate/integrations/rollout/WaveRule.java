@@ -93,11 +93,6 @@ public record WaveRule(
                 .toString();
     }
 
-    /** The same for somebody who takes its approval for granted. */
-    WaveRule approved() {
-        return new WaveRule(place, name, targets, keys, shardIds, match, rest, soak, maxParallel, false);
-    }
-
     /** A share never rounds down to nobody. */
     Limit limit() {
         return maxParallel == null ? Limit.none() : Limit.of(maxParallel, Rounding.DOWN, 1);

@@ -171,6 +171,50 @@ class WaveAssignmentTest {
         assertThat(waves.keySet()).containsExactly("prod", "other");
     }
 
+    @Test
+    void names_that_no_shard_has_are_errors_with_the_nearest() {
+        var named = new WaveRule(
+                PLACE,
+                "named",
+                List.of("/aws/boreali/account.yml"),
+                List.of("gal", "gale"),
+                List.of(3),
+                null,
+                false,
+                Duration.ZERO,
+                null,
+                false);
+
+        var problems = assign(List.of(named, REST), shards()).problems();
+
+        assertThat(problems)
+                .extracting(problem -> problem.code().name() + ": " + problem.sentence())
+                .containsExactly(
+                        "WAVE_NAME_UNKNOWN: wave named names a target that no shard of the rollout has"
+                                + " (/aws/boreali/account.yml); did you mean /aws/borealis/account.yml?",
+                        "WAVE_NAME_UNKNOWN: wave named names a key that no shard of the rollout has (gal); did you mean"
+                                + " gale?",
+                        "WAVE_NAME_UNKNOWN: wave named names a shardId that no shard of the rollout has (3)");
+    }
+
+    @Test
+    void a_shard_that_is_left_out_may_be_named() {
+        var shards =
+                List.of(shard(account("borealis", "prod"), pin("borealis", FROM, 0)), shard(account("atlas", "prod")));
+
+        assertThat(assign(List.of(FIRST, REST), shards).problems()).isEmpty();
+    }
+
+    @Test
+    void a_rollout_in_an_environment_without_shards_is_an_error_with_the_nearest() {
+        var shards = List.of(staticShard("productoin", 0, 1));
+
+        assertThat(assign(List.of(REST), shards).problems())
+                .extracting(Object::toString)
+                .containsExactly("ROLLOUT_WITHOUT_SHARDS /rollouts/tf-19.yml:8:1 /waves: no shard of"
+                        + " /integrations/bucket-keeper.yml runs in environment production; did you mean productoin?");
+    }
+
     private static WaveAssignment assign(List<WaveRule> waves, List<RolloutShard> shards) {
         return WaveAssignment.of(rollout(waves, OnFailure.PAUSE, false), shards);
     }

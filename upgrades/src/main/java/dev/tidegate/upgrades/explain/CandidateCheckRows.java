@@ -80,6 +80,7 @@ final class CandidateCheckRows {
             case NOT_SOAKED -> remedyForSoak(version, verdict);
             case BLOCKED -> "remove the pattern from blocked-versions of " + blockingOwner(version);
             case SECTOR_BEHIND -> remedyForSector(version, verdict);
+            case SECTOR_UNKNOWN -> "correct the name in sector-deps, or declare the sector";
             case SECTOR_UNCERTAIN -> "name a sector that exists on these clusters, or make their versions readable";
             case INHERITED_BEHIND -> "the organisations soak is inherited from must run it first";
             case INHERIT_UNVERIFIED -> "they must name this organisation in version-data.publish";

@@ -113,6 +113,7 @@ public record WaitReason(
     private static @Nullable String subject(OutcomeCode code, Verdict verdict) {
         return switch (code) {
             case SECTOR_BEHIND, SECTOR_UNCERTAIN -> text(verdict, "cluster");
+            case SECTOR_UNKNOWN -> text(verdict, "sector");
             case LOCKED, SECTOR_LIMIT -> text(verdict, "mutex");
             case NOT_SOAKED -> text(verdict, "workloads-behind");
             case BLOCKED -> text(verdict, "pattern");

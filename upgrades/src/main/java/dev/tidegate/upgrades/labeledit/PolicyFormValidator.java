@@ -42,6 +42,7 @@ public final class PolicyFormValidator {
     private final Instant now;
     private final Map<String, String> sectors = new TreeMap<>();
     private final boolean knowsSectors;
+    private final List<LabelledCluster> clusters;
 
     private PolicyFormValidator(List<ParsedForm> forms, Instant now) {
         this.forms = List.copyOf(forms);
@@ -54,6 +55,10 @@ public final class PolicyFormValidator {
                         sectors.putIfAbsent(key, value);
                     }
                 }));
+        this.clusters = forms.stream()
+                .filter(form -> form.kind() == LabelOwner.Kind.SUBSCRIPTION)
+                .map(form -> new LabelledCluster(Cluster.named(form.name(), form.name()), form.labels()))
+                .toList();
     }
 
     /**
@@ -95,10 +100,14 @@ public final class PolicyFormValidator {
                 .toList();
     }
 
-    /** Leaves out inheritance, which needs the labels of other organisations. */
+    /**
+     * Leaves out inheritance, which needs the labels of other organisations, and without policies of clusters unknown
+     * sectors, which a cluster may be in.
+     */
     private List<Problem> ofOrganisation(ParsedForm form) {
-        return read(form.name(), form.labels(), List.of()).findings().ofOrganisation().stream()
+        return read(form.name(), form.labels(), clusters).findings().ofOrganisation().stream()
                 .filter(problem -> !is(problem, UpgradePolicyProblem.INHERIT_UNVERIFIED))
+                .filter(problem -> !clusters.isEmpty() || !is(problem, UpgradePolicyProblem.SECTOR_UNKNOWN))
                 .toList();
     }
 

@@ -7,6 +7,7 @@ public enum LintProblem implements ProblemCode {
     SOAK_UNREACHABLE("let one cluster with the workload take versions with soak-days 0"),
     SECTOR_STUCK("mend the clusters it waits for, or remove the dependency"),
     SECTOR_EMPTY("put a cluster into the sector, or remove it from sector-deps"),
+    WORKLOAD_NOT_UPSTREAM("correct the name of the workload, or let a cluster with it go first"),
     SECTOR_LIMIT_IDLE("give the clusters of the sector a common mutex, or remove the limit"),
     MUTEX_CONGESTED("widen the schedules, split the mutex, or raise the limit of the sector"),
     PATTERN_UNANCHORED("write it like ^4\\.12\\. for a minor version, or like ^4\\.12\\.3$ for one version"),

@@ -1,11 +1,13 @@
 package dev.tidegate.upgrades.lint;
 
+import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.policy.MemberCluster;
 import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.UpgradePolicy;
 import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
 import dev.tidegate.upgrades.sector.Sectors;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,7 +22,8 @@ import java.util.stream.Collectors;
 /**
  * Finds clusters that can never take a new version because of soak and sectors. A cluster that requires no soak can take
  * one if the clusters of its upstream sectors can; a cluster that requires soak can take one if other clusters with each
- * of its workloads can. All remaining clusters never can. Also finds empty sectors and limits without effect.
+ * of its workloads can. All remaining clusters never can. Also finds empty sectors, workloads that
+ * run in no upstream sector, and limits without effect.
  */
 final class SectorLint {
 
@@ -62,6 +65,7 @@ final class SectorLint {
                         String.join(" > ", path))));
         if (cycle.isEmpty()) {
             findings.addAll(unreachable());
+            findings.addAll(workloadsNotUpstream());
         }
         findings.addAll(emptySectors());
         findings.addAll(idleLimits());
@@ -80,13 +84,14 @@ final class SectorLint {
             for (var cluster : clusters) {
                 if (!reachable.contains(cluster.id)
                         && lackingSoak(cluster).isEmpty()
-                        && lackingSector(cluster).isEmpty()) {
+                        && lackingSector(cluster).isEmpty()
+                        && !waitsForUndeclared(cluster)) {
                     changed |= reachable.add(cluster.id);
                 }
             }
         }
         return clusters.stream()
-                .filter(cluster -> !reachable.contains(cluster.id))
+                .filter(cluster -> !reachable.contains(cluster.id) && !waitsForUndeclared(cluster))
                 .map(this::finding)
                 .toList();
     }
@@ -116,13 +121,31 @@ final class SectorLint {
                         .min(Comparator.comparing(PolicyCluster::name));
     }
 
+    /** Whether the cluster waits for a sector that does not exist, which is a finding of the organisation. */
+    private boolean waitsForUndeclared(PolicyCluster cluster) {
+        var sector = cluster.policy.sector();
+        return sector != null
+                && cluster.policy.workloads().stream().anyMatch(workload -> waitsForUndeclared(sector, workload));
+    }
+
+    private boolean waitsForUndeclared(String sector, String workload) {
+        return !sectors.undeclaredBefore(sector).isEmpty()
+                || sectors.before(sector).stream()
+                        .anyMatch(before ->
+                                runningIn(before, workload).isEmpty() && waitsForUndeclared(before, workload));
+    }
+
+    private List<PolicyCluster> runningIn(String sector, String workload) {
+        return clusters.stream()
+                .filter(other -> sector.equals(other.policy.sector())
+                        && other.policy.workloads().contains(workload))
+                .toList();
+    }
+
     private List<PolicyCluster> nearestUpstream(String sector, String workload) {
         var found = new ArrayList<PolicyCluster>();
         for (var before : sectors.before(sector)) {
-            var running = clusters.stream()
-                    .filter(other -> before.equals(other.policy.sector())
-                            && other.policy.workloads().contains(workload))
-                    .toList();
+            var running = runningIn(before, workload);
             found.addAll(running.isEmpty() ? nearestUpstream(before, workload) : running);
         }
         return found;
@@ -153,6 +176,42 @@ final class SectorLint {
                 .at(cluster.id, cluster.name);
     }
 
+    /** Workloads of a sector that no cluster before it has, so that the sectors before it hold nothing back for them. */
+    private List<LintFinding> workloadsNotUpstream() {
+        var findings = new ArrayList<LintFinding>();
+        var told = new HashSet<List<String>>();
+        for (var cluster : clusters) {
+            var sector = cluster.policy.sector();
+            var upstream = sector == null ? Set.<String>of() : upstreamWorkloads(sector);
+            cluster.policy.workloads().stream()
+                    .filter(workload -> !upstream.isEmpty() && !upstream.contains(workload))
+                    .filter(workload -> told.add(List.of(String.valueOf(sector), workload)))
+                    .forEach(workload -> findings.add(LintFinding.of(
+                                    LintProblem.WORKLOAD_NOT_UPSTREAM,
+                                    "workloads",
+                                    "workload " + workload + " runs in no sector that goes before " + sector
+                                            + NameSuggestions.question(workload, upstream),
+                                    cluster.name + " waits for no other cluster with " + workload)
+                            .at(cluster.id, cluster.name)));
+        }
+        return findings;
+    }
+
+    private Set<String> upstreamWorkloads(String sector) {
+        var before = new HashSet<String>();
+        var queue = new ArrayDeque<>(sectors.before(sector));
+        while (!queue.isEmpty()) {
+            var next = queue.remove();
+            if (before.add(next)) {
+                queue.addAll(sectors.before(next));
+            }
+        }
+        return clusters.stream()
+                .filter(other -> other.policy.sector() != null && before.contains(other.policy.sector()))
+                .flatMap(other -> other.policy.workloads().stream())
+                .collect(Collectors.toSet());
+    }
+
     private List<LintFinding> emptySectors() {
         var populated = organisation.members().stream()
                 .map(member -> member.policyStatus().placement().sector())
@@ -161,6 +220,7 @@ final class SectorLint {
         var findings = new ArrayList<LintFinding>();
         sectors.dependencies()
                 .forEach((sector, before) -> before.stream()
+                        .filter(sectors::isDeclared)
                         .filter(named -> !populated.contains(named) && populated.contains(sector))
                         .forEach(named -> findings.add(LintFinding.of(
                                 LintProblem.SECTOR_EMPTY,

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -66,7 +65,6 @@ public final class DeclaredPolicyReader {
                 concat(organisation.problems(), parser.problems()));
     }
 
-    /** Unlike in labels, a dependency does not declare a sector here. */
     private static Sectors sectors(List<DeclaredSector> declared, PolicyValueParser parser) {
         var dependencies = new TreeMap<String, List<String>>();
         var limits = new TreeMap<String, SectorLimit>();
@@ -83,16 +81,6 @@ public final class DeclaredPolicyReader {
                         .ifPresent(limit -> limits.put(sector.name(), limit));
             }
         }
-        var names = Set.copyOf(dependencies.keySet());
-        dependencies.forEach((sector, before) -> before.stream()
-                .filter(named -> !names.contains(named))
-                .forEach(named -> parser.report(
-                        UpgradePolicyProblem.SECTOR_UNKNOWN,
-                        LabelKeys.SECTOR_DEPENDENCIES + sector,
-                        LabelKeys.nearest(named, names)
-                                .map(meant -> "waits for a sector that does not exist, " + meant + " does")
-                                .orElse("waits for a sector that does not exist"),
-                        named)));
         return new Sectors(dependencies, limits);
     }
 

@@ -5,6 +5,7 @@ import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.sector.Sectors;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,10 @@ final class OrganisationBuilder {
      * @param labelled whether the organisation itself has Tidegate labels
      */
     Organisation build(String name, boolean labelled, List<ParsedClusterPolicy> policies, List<Cluster> unmanaged) {
-        checkSectors();
+        var sectors = rules.labels().dependencyDeclaresSector()
+                ? settings.sectors()
+                : settings.sectors().declaring(populated(policies));
+        checkSectors(sectors);
         checkInheritance();
         var members = new ArrayList<MemberCluster>();
         policies.forEach(policy -> members.add(new MemberCluster(policy.cluster(), policyStatus(policy))));
@@ -56,18 +60,29 @@ final class OrganisationBuilder {
                 name,
                 labelled,
                 new OrganisationSettings(
-                        settings.blocked(),
-                        settings.sectors(),
-                        inheritance,
-                        settings.pausedUntil(),
-                        settings.maxMinor()),
+                        settings.blocked(), sectors, inheritance, settings.pausedUntil(), settings.maxMinor()),
                 members,
                 findings,
                 stop(findings).orElse(null));
     }
 
-    private void checkSectors() {
-        settings.sectors().cycle().ifPresent(cycle -> {
+    /** A sector that others depend on needs no declaration if a cluster is in it. */
+    private List<String> populated(List<ParsedClusterPolicy> policies) {
+        return policies.stream()
+                .flatMap(policy -> Stream.ofNullable(policy.sector()))
+                .filter(settings.sectors()::isNamed)
+                .toList();
+    }
+
+    private void checkSectors(Sectors sectors) {
+        sectors.dependencies()
+                .keySet()
+                .forEach(sector -> sectors.undeclaredBefore(sector)
+                        .forEach(before -> ofOrganisation.add(new Problem(
+                                UpgradePolicyProblem.SECTOR_UNKNOWN,
+                                settings.locations().of(LabelKeys.SECTOR_DEPENDENCIES + sector),
+                                sectors.undeclared(sector, before)))));
+        sectors.cycle().ifPresent(cycle -> {
             var sentence = "sectors wait for each other: " + String.join(">", cycle);
             if (rules.labels().refusesUnusable()) {
                 ofOrganisation.add(new Problem(
@@ -106,7 +121,7 @@ final class OrganisationBuilder {
 
     private UpgradePolicyStatus policyStatus(ParsedClusterPolicy parsed) {
         var problems = new ArrayList<>(parsed.problems());
-        boolean sectorIsKnown = parsed.sector() == null || settings.sectors().exists(parsed.sector());
+        boolean sectorIsKnown = parsed.sector() == null || settings.sectors().isNamed(parsed.sector());
         if (!sectorIsKnown) {
             reportUnknownSector(parsed, problems);
         }
@@ -153,6 +168,11 @@ final class OrganisationBuilder {
         }
     }
 
+    /** A dependency on an unknown sector stops only those who wait for it. */
+    private boolean stops(Problem problem) {
+        return problem.isError() && !(rules.isolatesErrors() && problem.code() == UpgradePolicyProblem.SECTOR_UNKNOWN);
+    }
+
     private Optional<OrganisationStop> stop(PolicyFindings findings) {
         if (failure != null && failure.scope() == OrganisationStop.Scope.ENVIRONMENT) {
             return Optional.of(failure);
@@ -162,7 +182,7 @@ final class OrganisationBuilder {
                         rules.isolatesErrors()
                                 ? Stream.empty()
                                 : findings.byCluster().values().stream().flatMap(List::stream))
-                .filter(Problem::isError)
+                .filter(this::stops)
                 .findFirst();
         if (error.isPresent()) {
             return error.map(problem -> new OrganisationStop(

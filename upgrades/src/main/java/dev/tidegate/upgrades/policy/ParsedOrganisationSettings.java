@@ -74,7 +74,8 @@ record ParsedOrganisationSettings(
             var key = LabelKeys.SECTOR_LIMIT + sector;
             reader.parser().sectorLimit(key, value).ifPresent(limit -> limits.put(sector, limit));
         });
-        return new Sectors(dependencies, limits);
+        var sectors = new Sectors(dependencies, limits);
+        return rules.dependencyDeclaresSector() ? sectors.declaring(sectors.names()) : sectors;
     }
 
     private static void warnOfUnknownKeys(Labels labels, LabelRules rules, PolicyValueParser parser) {

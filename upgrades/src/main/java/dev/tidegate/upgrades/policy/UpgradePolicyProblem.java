@@ -14,7 +14,8 @@ public enum UpgradePolicyProblem implements ProblemCode {
     CRON_NEVER(Severity.ERROR, "choose days that exist: day of month and day of week must both fit"),
     REGEX(Severity.ERROR, "write a regular expression as RE2 reads it, as in ^4\\.15\\. for all of 4.15"),
     SECTOR_UNKNOWN(
-            Severity.ERROR, "declare the sector in the organisation, by a sector-deps label or in its list of sectors"),
+            Severity.ERROR,
+            "correct the name, or declare the sector: by a sector-deps label or in the list of sectors"),
     SECTOR_TWICE(Severity.ERROR, "declare the sector once"),
     SECTOR_CYCLE(Severity.ERROR, "remove one of the dependencies, so that some sector goes first"),
     SECTOR_LIMIT(Severity.ERROR, "write a number from 1 to 100, or a share from 1% to 100%"),

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * An environment as it was observed for some of its organisations.
  *
  * @param ocm null if no environment has the name
+ * @param sharingKnown whether every environment said who shares soak data there
  * @param organisations those whose policies were read
  * @param unreadable why the policies of the others cannot be read
  */
@@ -16,6 +17,7 @@ public record EnvironmentObserved(
         String name,
         @Nullable OcmPort ocm,
         EnvironmentFindings findings,
+        boolean sharingKnown,
         Map<OrganisationKey, Organisation> organisations,
         Map<OrganisationKey, String> unreadable) {
 

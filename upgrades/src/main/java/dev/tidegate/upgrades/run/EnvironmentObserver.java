@@ -63,6 +63,7 @@ public final class EnvironmentObserver {
                     ocm,
                     new EnvironmentFindings(
                             null, sharing.failure(name), found.incomplete(), found.elsewhereThan(managed(name))),
+                    sharing.isKnown(),
                     read,
                     unreadable);
         } catch (RuntimeException failure) {
@@ -82,7 +83,7 @@ public final class EnvironmentObserver {
     private static EnvironmentObserved failed(
             String name, @Nullable OcmPort ocm, String why, @Nullable String sharing) {
         return new EnvironmentObserved(
-                name, ocm, new EnvironmentFindings(why, sharing, List.of(), 0), Map.of(), Map.of());
+                name, ocm, new EnvironmentFindings(why, sharing, List.of(), 0), false, Map.of(), Map.of());
     }
 
     /** Reads policies, each organisation by itself unless the rules let one of them stop the others. */

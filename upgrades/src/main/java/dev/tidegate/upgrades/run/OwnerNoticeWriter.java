@@ -21,7 +21,12 @@ final class OwnerNoticeWriter {
 
     private OwnerNoticeWriter() {}
 
-    static List<OwnerNotice> of(Organisation organisation, UpgradeRules rules) {
+    /**
+     * The notices about an organisation and its clusters.
+     *
+     * @param sharingKnown whether it is certain that organisations that seem not to share soak data do not
+     */
+    static List<OwnerNotice> of(Organisation organisation, UpgradeRules rules, boolean sharingKnown) {
         var notices = new ArrayList<OwnerNotice>();
         for (var member : organisation.members()) {
             var found = organisation.findings().of(member.cluster().id());
@@ -31,7 +36,7 @@ final class OwnerNoticeWriter {
         }
         var found = organisation.findings().ofOrganisation();
         for (var cluster : told(organisation, rules)) {
-            notice(cluster, "Tidegate: upgrade settings of the organization are invalid", errors(found))
+            notice(cluster, "Tidegate: upgrade settings of the organization are invalid", holding(found, sharingKnown))
                     .ifPresent(notices::add);
             unknown(cluster, found).ifPresent(notices::add);
         }
@@ -68,6 +73,14 @@ final class OwnerNoticeWriter {
 
     private static List<Problem> errors(List<Problem> found) {
         return found.stream().filter(Problem::isError).toList();
+    }
+
+    /** Errors, and names of organisations that hold clusters back because they do not share. */
+    private static List<Problem> holding(List<Problem> found, boolean sharingKnown) {
+        return found.stream()
+                .filter(problem -> problem.isError()
+                        || (sharingKnown && problem.code() == UpgradePolicyProblem.INHERIT_UNVERIFIED))
+                .toList();
     }
 
     private static Optional<OwnerNotice> unknown(Cluster cluster, List<Problem> found) {

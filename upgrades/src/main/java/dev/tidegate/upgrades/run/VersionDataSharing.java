@@ -29,6 +29,11 @@ public final class VersionDataSharing {
         }
     }
 
+    /** Whether every environment said who shares soak data there. */
+    boolean isKnown() {
+        return failures.isEmpty();
+    }
+
     @Nullable String failure(String environment) {
         return failures.get(environment);
     }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A cluster of unknown version is behind. A cluster of unknown workloads counts for all workloads and does not end
  *       the search.
  *   <li>While the sector of any cluster is unknown, no sector takes a version.
+ *   <li>A dependency on a sector that is not declared is never met: whoever comes upon it in the search waits.
  * </ol>
  *
  * <p>The search is made once for each sector and workload. Confined to one plan and its thread.
@@ -44,8 +45,19 @@ public final class SectorGate {
     private final Map<String, SectorMember> lowestOfUnknownWorkloads = new HashMap<>();
     private final Map<String, Map<String, Upstream>> upstreams = new HashMap<>();
 
-    /** The upstream cluster with the lowest version, null if there is none, and the upstream sectors with the workload. */
-    private record Upstream(@Nullable SectorMember lowest, List<String> sectors) {}
+    /**
+     * What goes before a sector for a workload.
+     *
+     * @param lowest the cluster with the lowest version; null if there is none
+     * @param sectors the nearest sectors with the workload
+     * @param undeclared the first dependency on a sector that is not declared; null if there is none
+     */
+    private record Upstream(
+            @Nullable SectorMember lowest,
+            List<String> sectors,
+            @Nullable Dependency undeclared) {}
+
+    private record Dependency(String sector, String before) {}
 
     /**
      * A gate for these members.
@@ -75,6 +87,9 @@ public final class SectorGate {
         var searched = new ArrayList<String>();
         for (var workload : workloads) {
             var upstream = upstream(sector, workload);
+            if (upstream.undeclared() != null) {
+                return undeclared(upstream.undeclared());
+            }
             var lowest = upstream.lowest();
             if (lowest != null && (lowest.version() == null || lowest.version().isLowerThan(version))) {
                 return behind(lowest, workload, version);
@@ -83,6 +98,16 @@ public final class SectorGate {
         }
         return CheckResult.passed(
                 Verdict.open(GATE, passed(sector, searched, version)).with("sectors", searched));
+    }
+
+    private CheckResult undeclared(Dependency dependency) {
+        return CheckResult.failed(
+                OutcomeCode.SECTOR_UNKNOWN,
+                Verdict.closed(
+                                GATE,
+                                "sector " + dependency.sector() + " "
+                                        + sectors.undeclared(dependency.sector(), dependency.before()))
+                        .with("sector", dependency.before()));
     }
 
     private static CheckResult behind(SectorMember lowest, String workload, Version version) {
@@ -120,6 +145,7 @@ public final class SectorGate {
 
     private Upstream search(String sector, String workload) {
         SectorMember lowest = null;
+        var undeclared = undeclaredBefore(sector);
         var found = new ArrayList<String>();
         Set<String> seen = new HashSet<>(sectors.before(sector));
         var queue = new ArrayDeque<>(sectors.before(sector));
@@ -129,13 +155,21 @@ public final class SectorGate {
             var running = lowestByWorkload.getOrDefault(candidate, Map.of()).get(workload);
             lowest = lower(lower(lowest, unknown), running);
             if (running == null) {
+                undeclared = undeclared == null ? undeclaredBefore(candidate) : undeclared;
                 sectors.before(candidate).stream().filter(seen::add).forEach(queue::add);
             }
             if (running != null || unknown != null) {
                 found.add(candidate);
             }
         }
-        return new Upstream(lowest, found);
+        return new Upstream(lowest, found, undeclared);
+    }
+
+    private @Nullable Dependency undeclaredBefore(String sector) {
+        return sectors.undeclaredBefore(sector).stream()
+                .findFirst()
+                .map(before -> new Dependency(sector, before))
+                .orElse(null);
     }
 
     private static @Nullable SectorMember lower(@Nullable SectorMember one, @Nullable SectorMember other) {

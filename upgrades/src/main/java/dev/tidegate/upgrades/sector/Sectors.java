@@ -1,7 +1,9 @@
 package dev.tidegate.upgrades.sector;
 
+import dev.tidegate.data.problem.NameSuggestions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sectors of an organisation with their dependencies and limits.
  *
- * @param dependencies for every existing sector, the sectors it depends on; those exist too
+ * @param dependencies for every declared sector, the sectors it depends on; a sector that is only named there is not
+ *     declared
  * @param limits by sector, for sectors that have one
  */
 public record Sectors(Map<String, List<String>> dependencies, Map<String, SectorLimit> limits) {
@@ -24,20 +27,49 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
 
     public Sectors {
         var copy = new TreeMap<String, List<String>>();
-        dependencies.forEach((sector, before) -> {
-            copy.put(sector, before.stream().distinct().toList());
-            before.forEach(named -> copy.putIfAbsent(named, List.of()));
-        });
+        dependencies.forEach(
+                (sector, before) -> copy.put(sector, before.stream().distinct().toList()));
         dependencies = Collections.unmodifiableMap(copy);
         limits = Collections.unmodifiableMap(new TreeMap<>(limits));
     }
 
-    public boolean exists(String sector) {
+    /** The same sectors, with these declared as well. */
+    public Sectors declaring(Collection<String> more) {
+        var declared = new TreeMap<>(dependencies);
+        more.forEach(sector -> declared.putIfAbsent(sector, List.of()));
+        return new Sectors(declared, limits);
+    }
+
+    public boolean isDeclared(String sector) {
         return dependencies.containsKey(sector);
     }
 
+    /** Whether a sector is declared, or another one depends on it. */
+    public boolean isNamed(String sector) {
+        return isDeclared(sector) || dependencies.values().stream().anyMatch(before -> before.contains(sector));
+    }
+
+    /** The names of all sectors, declared or not. */
     public Set<String> names() {
-        return dependencies.keySet();
+        var names = new TreeSet<>(dependencies.keySet());
+        dependencies.values().forEach(names::addAll);
+        return names;
+    }
+
+    /** The sectors that a sector depends on and that are not declared. */
+    public List<String> undeclaredBefore(String sector) {
+        return before(sector).stream().filter(named -> !isDeclared(named)).toList();
+    }
+
+    /** What is wrong with a dependency on a sector that is not declared, with the name that was probably meant. */
+    public String undeclared(String sector, String before) {
+        return "waits for a sector that does not exist"
+                + NameSuggestions.names(before, dependencies.keySet()).stream()
+                        .filter(name -> !name.equals(sector))
+                        .findFirst()
+                        .map(meant -> ", " + meant + " does")
+                        .orElse("")
+                + " (" + before + ")";
     }
 
     public List<String> before(String sector) {
@@ -58,7 +90,8 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
     private Set<String> withoutOrder() {
         var waitingFor = new HashMap<String, Integer>();
         var after = new HashMap<String, List<String>>();
-        dependencies.forEach((sector, before) -> {
+        names().forEach(sector -> {
+            var before = before(sector);
             waitingFor.put(sector, before.size());
             before.forEach(named ->
                     after.computeIfAbsent(named, absent -> new ArrayList<>()).add(sector));
@@ -69,7 +102,7 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
                 free.add(sector);
             }
         });
-        var stuck = new TreeSet<>(dependencies.keySet());
+        var stuck = new TreeSet<>(waitingFor.keySet());
         while (!free.isEmpty()) {
             var gone = free.remove();
             stuck.remove(gone);

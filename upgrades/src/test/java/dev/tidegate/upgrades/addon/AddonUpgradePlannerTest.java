@@ -93,6 +93,16 @@ class AddonUpgradePlannerTest {
     }
 
     @Test
+    void a_sector_whose_clusters_lack_the_add_on_exists_all_the_same() {
+        var organisation =
+                organisation(cluster("a").in("prod"), cluster("c").in("canary")).label("sector-deps.prod", "canary");
+
+        var plan = plan(organisation, "cert", "1.2.3", "1.2.5", UpgradeRules.TIDEGATE, "a");
+
+        assertThat(TestOrganisation.outcome(plan)).isEqualTo("a SCHEDULED cert 1.2.5");
+    }
+
+    @Test
     void clusters_without_the_add_on_are_left_out() {
         var organisation = organisation(cluster("a"), cluster("b"));
 

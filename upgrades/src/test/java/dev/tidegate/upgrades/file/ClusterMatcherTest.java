@@ -113,6 +113,29 @@ class ClusterMatcherTest {
     }
 
     @Test
+    void a_dependency_on_a_sector_that_does_not_exist_holds_those_who_wait_for_it() {
+        var tree = example()
+                .with(STAGE, "soakDays: 1", "soakDays: 0")
+                .with(STAGE, "'0 6-16 * * 1-5'", "'* * * * *'")
+                .with(STAGE, "[{name: dev}]", "[{name: dew}]");
+
+        var organisation = stage(tree, DEV, STAGING);
+
+        assertThat(organisation.stop()).isNull();
+        assertThat(outcome(organisation)).isEqualTo("harbour-dev-1 UP_TO_DATE, harbour-stage-1 SECTOR_UNKNOWN");
+    }
+
+    @Test
+    void in_the_reference_a_dependency_on_an_undeclared_sector_stops_the_organisation() {
+        var desired = example().with(STAGE, "- name: dev\n", "").load();
+        var observed = Stream.of(DEV, STAGING).map(TestCluster::cluster).toList();
+
+        var organisation = desired.withClusters(desired.organisations().get(1), observed, UpgradeRules.REFERENCE, NOW);
+
+        assertThat(organisation.stop()).isNotNull();
+    }
+
+    @Test
     void an_error_outside_of_all_entries_stops_the_organisation() {
         var organisation = stage(example().with(STAGE, "- name: dev", "- nam: dev"), DEV, STAGING);
 

@@ -70,6 +70,11 @@ class PolicyFormFileTest {
         assertThat(problems(CLUSTER)).isEmpty();
     }
 
+    @Test
+    void a_dependency_is_not_checked_without_clusters_that_may_be_in_the_sector() {
+        assertThat(problems(ORGANISATION.replace("[canary]", "[canry]"))).isEmpty();
+    }
+
     @ParameterizedTest(name = "{1} {2}")
     @CsvSource(delimiter = '|', textBlock = """
             soakDays: 7             | soakDays: -7            | LABEL_RANGE       | x.yml:14:13 /policy/soakDays
@@ -83,6 +88,7 @@ class PolicyFormFileTest {
             gate-ocp                | gate-ocq                | GATE_UNKNOWN      | x.yml:19:25 /policy/versionGateApprovals
             25%                     | 250%                    | SECTOR_LIMIT      | x.yml:8:26 /settings/sectors/1/maxParallelUpgrades
             - name: canary          | - {name: canary, dependencies: [prod]} | SECTOR_CYCLE | x.yml:5:34 /settings/sectors/0/dependencies
+            dependencies: [canary]  | dependencies: [canry]   | SECTOR_UNKNOWN    | x.yml:7:19 /settings/sectors/1/dependencies
             inheritVersionData: [o2] | inheritVersionData: [o1] | INHERIT_SELF    | x.yml:9:23 /settings/inheritVersionData
             cluster: harbour-eu-1   | klaster: harbour-eu-1   | FORM_UNKNOWN      | x.yml:11:1
             """)

@@ -73,6 +73,34 @@ class UpgradeLintTest {
     }
 
     @Test
+    void a_sector_that_does_not_exist_is_found_once_and_holds_those_behind_it() {
+        var organisation = organisation(cluster("s").in("stage"), cluster("p").in("prod"))
+                .label("sector-deps.stage", "canry")
+                .label("sector-deps.prod", "stage");
+
+        assertThat(lint(organisation))
+                .containsExactly(
+                        "SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.stage: waits for a sector that does not exist"
+                                + " (canry) | ",
+                        "SECTOR_STUCK p sector: waits for s, which can never take a new version | s goes before p and"
+                                + " never moves");
+    }
+
+    @Test
+    void a_workload_that_runs_in_no_sector_before_is_found_with_the_nearest() {
+        var organisation = organisation(
+                        cluster("c").in("canary").running("checkout"),
+                        cluster("p").in("prod").running("chekout"),
+                        cluster("q").in("prod").running("chekout,checkout"))
+                .label("sector-deps.prod", "canary");
+
+        assertThat(lint(organisation))
+                .containsExactly(
+                        "WORKLOAD_NOT_UPSTREAM p workloads: workload chekout runs in no sector that goes before"
+                                + " prod; did you mean checkout? | p waits for no other cluster with chekout");
+    }
+
+    @Test
     void a_schedule_that_never_occurs_is_found_under_both_rules() {
         var organisation = organisation(cluster("a").on("0 0 31 2 *"));
 
@@ -127,6 +155,7 @@ class UpgradeLintTest {
     void a_limit_without_mutexes_and_a_sector_without_clusters_are_found() {
         var organisation = organisation(cluster("a").in("prod"), cluster("b").in("prod"))
                 .label("sector-deps.prod", "canary")
+                .label("sector-deps.canary", "")
                 .label("sector-max-parallel-upgrades.prod", "1");
 
         assertThat(lint(organisation))

@@ -284,7 +284,46 @@ class UpgradePlannerTest {
                         "the upstream sectors are empty",
                         organisation(cluster("p").in("prod"))
                                 .label("sector-deps.prod", "stage")
-                                .label("sector-deps.stage", "canary"),
+                                .label("sector-deps.stage", "canary")
+                                .label("sector-deps.canary", ""),
+                        "p SCHEDULED 4.14.2"),
+                PlannerCase.of(
+                                "a dependency on a sector that does not exist",
+                                organisation(
+                                                cluster("c")
+                                                        .at("4.14.1")
+                                                        .offered()
+                                                        .in("canary"),
+                                                cluster("p").in("prod"),
+                                                cluster("x"))
+                                        .label("sector-deps.canary", "")
+                                        .label("sector-deps.prod", "canry"),
+                                "c UP_TO_DATE, p SECTOR_UNKNOWN, x SCHEDULED 4.14.2")
+                        .butInReference("c UP_TO_DATE, p SCHEDULED 4.14.2, x SCHEDULED 4.14.2"),
+                PlannerCase.of(
+                                "a sector that does not exist is two sectors upstream",
+                                organisation(cluster("p").in("prod"))
+                                        .label("sector-deps.prod", "stage")
+                                        .label("sector-deps.stage", "canary"),
+                                "p SECTOR_UNKNOWN")
+                        .butInReference("p SCHEDULED 4.14.2"),
+                PlannerCase.of(
+                                "beyond a sector with the workload nobody waits for a sector that does not exist",
+                                organisation(
+                                                cluster("p").in("prod"),
+                                                cluster("s")
+                                                        .at("4.14.2")
+                                                        .in("stage")
+                                                        .offered("4.14.3"))
+                                        .label("sector-deps.prod", "stage")
+                                        .label("sector-deps.stage", "canary"),
+                                "p SCHEDULED 4.14.2, s SECTOR_UNKNOWN")
+                        .butInReference("p SCHEDULED 4.14.2, s SCHEDULED 4.14.3"),
+                PlannerCase.of(
+                        "a limit declares the sector that others wait for",
+                        organisation(cluster("p").in("prod"))
+                                .label("sector-deps.prod", "stage")
+                                .label("sector-max-parallel-upgrades.stage", "2"),
                         "p SCHEDULED 4.14.2"),
                 PlannerCase.of(
                                 "an upstream cluster is not ready",

@@ -22,6 +22,7 @@ class OrganisationBuilderTest {
     @CsvSource(delimiter = '|', textBlock = """
             blocked-versions                | [         | REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)
             sector-deps.a                   | a         | SECTOR_CYCLE sre-capabilities.aus.sector-deps.a: sectors wait for each other: a>a
+            sector-deps.prod                | stage     | SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not exist (stage)
             sector-max-parallel-upgrades.s  | abc       | SECTOR_LIMIT sre-capabilities.aus.sector-max-parallel-upgrades.s: is neither a number nor a share up to 100 (abc)
             sector-max-parallel-upgrades.s  | 101       | SECTOR_LIMIT sre-capabilities.aus.sector-max-parallel-upgrades.s: is neither a number nor a share up to 100 (101)
             sector-max-parallel-upgrades.s  | 0%        | SECTOR_LIMIT_ZERO sre-capabilities.aus.sector-max-parallel-upgrades.s: is read as 1 (0%)
@@ -71,6 +72,50 @@ class OrganisationBuilderTest {
                 .extracting(Object::toString)
                 .containsExactly("SECTOR_UNKNOWN sre-capabilities.aus.sector: "
                         + "names a sector that does not exist, canary does (canry)");
+    }
+
+    @Test
+    void a_dependency_on_a_misspelt_sector_comes_with_a_suggestion_and_stops_nobody_else() {
+        var organisation = organisation(cluster("a").in("canary"), cluster("b").in("prod"))
+                .label("sector-deps.prod", "canry")
+                .label("sector-deps.canary", "");
+
+        var read = organisation.read(UpgradeRules.TIDEGATE);
+
+        assertThat(read.findings().ofOrganisation())
+                .extracting(Object::toString)
+                .containsExactly("SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: "
+                        + "waits for a sector that does not exist, canary does (canry)");
+        assertThat(read.stop()).isNull();
+    }
+
+    @Test
+    void a_sector_is_not_suggested_to_itself() {
+        var organisation = organisation(cluster("b").in("prod")).label("sector-deps.prod", "prd");
+
+        assertThat(organisation.read(UpgradeRules.TIDEGATE).findings().ofOrganisation())
+                .extracting(Object::toString)
+                .containsExactly("SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: "
+                        + "waits for a sector that does not exist (prd)");
+    }
+
+    @Test
+    void a_sector_with_a_cluster_in_it_needs_no_declaration() {
+        var organisation =
+                organisation(cluster("a").in("canary"), cluster("b").in("prod")).label("sector-deps.prod", "canary");
+
+        assertThat(organisation.read(UpgradeRules.TIDEGATE).findings().ofOrganisation())
+                .isEmpty();
+    }
+
+    @Test
+    void in_the_reference_a_dependency_declares_its_sector() {
+        var organisation = organisation(cluster("b").in("prod")).label("sector-deps.prod", "canry");
+
+        var read = organisation.read(UpgradeRules.REFERENCE);
+
+        assertThat(read.findings().ofOrganisation()).isEmpty();
+        assertThat(read.settings().sectors().isDeclared("canry")).isTrue();
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.tidegate.engine.Profile;
 import dev.tidegate.upgrades.TestCluster;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.planner.UpgradeStep;
+import dev.tidegate.upgrades.report.UpgradePlanLines;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,58 @@ class RunCasesTest {
                                 OwnerNotice.Weight.MODERATE,
                                 "Tidegate: upgrade settings of the organization are invalid"));
         assertThat(about(report, O1).failure()).isNull();
+    }
+
+    @Test
+    void owners_are_told_that_a_sector_waits_for_one_that_does_not_exist() {
+        var world = new UpgradeTestBed()
+                .organisation(
+                        O1,
+                        Map.of("sector-deps.prod", "canry", "sector-deps.canary", ""),
+                        cluster("a").in("prod"));
+
+        var report = world.run();
+
+        assertThat(world.prod.notices)
+                .extracting(OwnerNotice::summary, OwnerNotice::description)
+                .containsExactly(tuple(
+                        "Tidegate: upgrade settings of the organization are invalid",
+                        "- SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not"
+                                + " exist, canary does (canry)"));
+        assertThat(UpgradePlanLines.of(about(report, O1)))
+                .anyMatch(line -> line.startsWith("finding org=") && line.contains("code=SECTOR_UNKNOWN"))
+                .anyMatch(line -> line.startsWith("skip org=") && line.contains("code=SECTOR_UNKNOWN"));
+    }
+
+    @Test
+    void owners_are_told_that_an_organisation_they_inherit_from_does_not_share() {
+        var world = new UpgradeTestBed()
+                .organisation(
+                        O1,
+                        Map.of("version-data.inherit", "o9", "sector-deps.s", ""),
+                        cluster("a").in("s"));
+
+        world.run();
+
+        assertThat(world.prod.notices)
+                .extracting(OwnerNotice::description)
+                .containsExactly(
+                        "- INHERIT_UNVERIFIED sre-capabilities.aus.version-data.inherit: names organisations that"
+                                + " do not publish to this one (o9)");
+    }
+
+    @Test
+    void owners_are_told_nothing_about_inheritance_while_it_is_not_known_who_shares() {
+        var world = new UpgradeTestBed()
+                .organisation(
+                        O1,
+                        Map.of("version-data.inherit", "o9", "sector-deps.s", ""),
+                        cluster("a").in("s"));
+        world.trouble.failing("prod versionData");
+
+        world.run();
+
+        assertThat(world.prod.notices).isEmpty();
     }
 
     @Test

@@ -39,7 +39,7 @@ class SectorsTest {
         for (int i = 0; i < 20_000; i++) {
             chain.put("s" + i, List.of("s" + (i + 1)));
         }
-        var sectors = new Sectors(chain, Map.of());
+        var sectors = new Sectors(chain, Map.of()).declaring(List.of("s20000"));
         var gate = new SectorGate(sectors, List.of(member("last", "s20000", "4.14.0", "w")), List.of());
 
         var check = gate.check("s0", List.of("w"), Version.of("4.14.1"));
@@ -71,7 +71,7 @@ class SectorsTest {
     @Test
     void the_sentence_names_the_cluster_that_is_behind() {
         var gate = new SectorGate(
-                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                new Sectors(Map.of("prod", List.of("stage"), "stage", List.of()), Map.of()),
                 List.of(member("s1", "stage", "4.14.2", "w"), member("s2", "stage", "4.14.1", "w")),
                 List.of());
 
@@ -84,7 +84,7 @@ class SectorsTest {
     @Test
     void a_workload_without_upstream_clusters_is_not_held_back() {
         var gate = new SectorGate(
-                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                new Sectors(Map.of("prod", List.of("stage"), "stage", List.of()), Map.of()),
                 List.of(member("s1", "stage", "4.14.0", "x")),
                 List.of());
 
@@ -95,7 +95,7 @@ class SectorsTest {
     @Test
     void a_cluster_of_unknown_version_holds_downstream_sectors_back() {
         var gate = new SectorGate(
-                new Sectors(Map.of("prod", List.of("stage")), Map.of()),
+                new Sectors(Map.of("prod", List.of("stage"), "stage", List.of()), Map.of()),
                 List.of(member("s1", "stage", null, "w")),
                 List.of());
 
@@ -105,7 +105,8 @@ class SectorsTest {
 
     @Test
     void a_cluster_of_unknown_workloads_counts_for_all_and_does_not_end_the_search() {
-        var sectors = new Sectors(Map.of("prod", List.of("stage"), "stage", List.of("canary")), Map.of());
+        var sectors = new Sectors(
+                Map.of("prod", List.of("stage"), "stage", List.of("canary"), "canary", List.of()), Map.of());
         var unknown = new SectorMember("s1", "stage", null, Version.of("4.14.2"));
         var beyond = member("c1", "canary", "4.14.1", "w");
         var gate = new SectorGate(sectors, List.of(unknown, beyond), List.of());
@@ -114,6 +115,18 @@ class SectorsTest {
                 .isEqualTo(OutcomeCode.SECTOR_BEHIND);
         assertThat(gate.check("prod", List.of("zzz"), Version.of("4.14.3")).code())
                 .isEqualTo(OutcomeCode.SECTOR_BEHIND);
+    }
+
+    @Test
+    void the_sentence_names_a_sector_that_does_not_exist_and_the_nearest() {
+        var sectors = new Sectors(Map.of("prod", List.of("canry"), "canary", List.of()), Map.of());
+        var gate = new SectorGate(sectors, List.of(member("c1", "canary", "4.14.2", "w")), List.of());
+
+        var check = gate.check("prod", List.of("w"), Version.of("4.14.2"));
+
+        assertThat(check.code()).isEqualTo(OutcomeCode.SECTOR_UNKNOWN);
+        assertThat(check.verdict().sentence())
+                .isEqualTo("sector prod waits for a sector that does not exist, canary does (canry)");
     }
 
     private static SectorMember member(String name, String sector, @Nullable String version, String workload) {

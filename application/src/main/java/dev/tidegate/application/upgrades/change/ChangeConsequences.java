@@ -9,12 +9,12 @@ import dev.tidegate.upgrades.policy.Labels;
 import dev.tidegate.upgrades.policy.Organisation;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What would be wrong once changes are written. Only errors that were not there before count against them, so that one
@@ -25,7 +25,8 @@ import java.util.Set;
  */
 record ChangeConsequences(List<Problem> own, List<Problem> ofOthers, Optional<Status> refusal) {
 
-    static ChangeConsequences of(List<OwnerLabelChanges> edits) {
+    static ChangeConsequences of(LabelChangeRequest request) {
+        var edits = request.edits();
         var own = new ArrayList<Problem>();
         var ofOthers = new ArrayList<Problem>();
         boolean worse = false;
@@ -39,7 +40,16 @@ record ChangeConsequences(List<Problem> own, List<Problem> ofOthers, Optional<St
                     .forEach(edit -> changed.put(edit.owner(), edit.plan().result()));
             var before = organisation.organisation();
             var after = organisation.with(changed).organisation();
-            worse |= ofOrganisation(organisation, before, after, changed.keySet(), own);
+            var worseNow = newErrors(
+                            before.findings().ofOrganisation(), after.findings().ofOrganisation())
+                    .filter(problem -> !request.accepted().contains(problem.code()))
+                    .toList();
+            if (changed.containsKey(organisation.owner())) {
+                own.addAll(after.findings().ofOrganisation());
+                worse |= !worseNow.isEmpty();
+            } else {
+                ofOthers.addAll(worseNow);
+            }
             worse |= ofClusters(organisation, before, after, changed, own, ofOthers);
         }
         return new ChangeConsequences(
@@ -48,19 +58,6 @@ record ChangeConsequences(List<Problem> own, List<Problem> ofOthers, Optional<St
                 worse
                         ? Optional.of(Status.INVALID_INPUT)
                         : ofOthers.isEmpty() ? Optional.empty() : Optional.of(Status.REFUSED));
-    }
-
-    private static boolean ofOrganisation(
-            OrganisationSnapshot organisation,
-            Organisation before,
-            Organisation after,
-            Set<LabelOwner> changed,
-            List<Problem> own) {
-        if (!changed.contains(organisation.owner())) {
-            return false;
-        }
-        own.addAll(after.findings().ofOrganisation());
-        return isWorse(before.findings().ofOrganisation(), after.findings().ofOrganisation());
     }
 
     private static boolean ofClusters(
@@ -78,19 +75,23 @@ record ChangeConsequences(List<Problem> own, List<Problem> ofOthers, Optional<St
             var owner = organisation.owner(cluster);
             if (owner.isPresent() && changed.containsKey(owner.get())) {
                 found.forEach(problem -> own.add(problem.in(cluster.name() + " ")));
-                worse |= isWorse(old, found);
-            } else if (isWorse(old, found)) {
-                found.stream()
-                        .filter(Problem::isError)
-                        .filter(problem -> !old.contains(problem))
-                        .forEach(problem -> ofOthers.add(problem.in(cluster.name() + " ")));
+                worse |= newErrors(old, found).findAny().isPresent();
+            } else {
+                newErrors(old, found).forEach(problem -> ofOthers.add(problem.in(cluster.name() + " ")));
             }
         }
         return worse;
     }
 
-    private static boolean isWorse(List<Problem> before, List<Problem> after) {
-        var known = new HashSet<>(before);
-        return after.stream().filter(Problem::isError).anyMatch(problem -> !known.contains(problem));
+    private static Stream<Problem> newErrors(List<Problem> before, List<Problem> after) {
+        var known = before.stream().map(ChangeConsequences::identity).collect(Collectors.toSet());
+        return after.stream().filter(Problem::isError).filter(problem -> !known.contains(identity(problem)));
+    }
+
+    /** The same code for the same value at the same place is the same problem, whatever name is suggested. */
+    private static List<String> identity(Problem problem) {
+        var sentence = problem.sentence();
+        var value = sentence.substring(Math.max(0, sentence.lastIndexOf(" (")));
+        return List.of(problem.code().name(), problem.place(), value);
     }
 }

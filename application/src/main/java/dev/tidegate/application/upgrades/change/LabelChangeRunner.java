@@ -43,7 +43,7 @@ public final class LabelChangeRunner {
             Document document,
             boolean dryRun,
             @Nullable PlanConfirmation confirmation) {
-        var consequences = ChangeConsequences.of(request.edits());
+        var consequences = ChangeConsequences.of(request);
         var report = new LabelChangeDocument(document, request, consequences, dryRun);
         if (consequences.refusal().isPresent()) {
             return new Answer(

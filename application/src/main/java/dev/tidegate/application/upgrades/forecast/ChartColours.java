@@ -26,7 +26,7 @@ enum ChartColours {
     static ChartColours of(OutcomeCode code) {
         return switch (code) {
             case NOT_SOAKED -> SOAK;
-            case SECTOR_BEHIND, SECTOR_UNCERTAIN -> SECTOR;
+            case SECTOR_BEHIND, SECTOR_UNKNOWN, SECTOR_UNCERTAIN -> SECTOR;
             case INHERITED_BEHIND, INHERIT_UNVERIFIED -> INHERITED;
             case LOCKED, SECTOR_LIMIT -> LOCK;
             case OUT_OF_WINDOW -> WINDOW;

@@ -85,7 +85,7 @@ public record PolicyApplication(List<Path> paths, boolean prune, String finish) 
         policies.values().stream()
                 .sorted(Comparator.comparing(OwnerLabelChanges::name))
                 .forEach(edits::add);
-        return new LabelChangeRequest(edits, List.of(), List.of());
+        return LabelChangeRequest.of(edits);
     }
 
     private void add(Map<LabelOwner, OwnerLabelChanges> policies, SelectedCluster found, ParsedForm form) {

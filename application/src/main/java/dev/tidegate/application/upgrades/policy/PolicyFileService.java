@@ -159,7 +159,8 @@ public final class PolicyFileService {
         if (!plan.problems().isEmpty()) {
             throw refused(plan.problems(), "nothing was written: mend these errors first");
         }
-        return new LabelSynchronisation(session, new LabelChangeRequest(plan.edits(), sites.problems(), List.of()));
+        return new LabelSynchronisation(
+                session, LabelChangeRequest.of(plan.edits()).noting(sites.problems()));
     }
 
     private void requireValid(UpgradeDesired files, String sentence) {

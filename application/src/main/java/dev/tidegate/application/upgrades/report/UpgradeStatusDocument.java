@@ -117,6 +117,7 @@ public final class UpgradeStatusDocument {
                     CLUSTER_UNHEALTHY,
                     VERSION_UNPARSABLE,
                     ORDERS_UNKNOWN,
+                    SECTOR_UNKNOWN,
                     HOOK_FAILED,
                     ORDER_REJECTED,
                     ORG_STOPPED,

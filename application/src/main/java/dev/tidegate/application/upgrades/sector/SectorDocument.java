@@ -5,6 +5,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.upgrades.fleet.OrganisationSnapshot;
 import dev.tidegate.data.problem.NameSuggestions;
@@ -22,7 +23,7 @@ public final class SectorDocument {
 
     public static Document of(OrganisationSnapshot snapshot, String sector) {
         var map = SectorOverview.of(snapshot.organisation());
-        if (!map.sectors().exists(sector)) {
+        if (!map.sectors().isNamed(sector)) {
             throw new RequestFailure(
                     Status.INVALID_INPUT,
                     "there is no sector " + sector
@@ -35,6 +36,11 @@ public final class SectorDocument {
         var shown = document.with(TextLine.of(
                 "sector " + sector + (map.sectors().before(sector).isEmpty() ? ", goes first" : ", after "),
                 String.join(", ", map.sectors().before(sector))));
+        if (!map.sectors().isDeclared(sector)) {
+            shown = shown.with(TextLine.of(
+                    TextStyle.BAD.of("it does not exist:"), " nobody declares it, and no cluster is in it"));
+        }
+        document.tree().put("exists", map.sectors().isDeclared(sector));
         for (var line : limits(map, sector, seats, document)) {
             shown = shown.with(TextLine.of(line));
         }
@@ -51,7 +57,12 @@ public final class SectorDocument {
         }
         for (var hold : waited) {
             shown = shown.with(TextLine.of("%s holds back %s of sector %s, which could take %s for workload %s"
-                    .formatted(hold.byCluster(), hold.cluster(), hold.sector(), hold.version(), hold.workload())));
+                    .formatted(
+                            hold.byCluster().isEmpty() ? "sector " + sector : hold.byCluster(),
+                            hold.cluster(),
+                            hold.sector(),
+                            hold.version(),
+                            hold.workload())));
         }
         return waits.isEmpty() && waited.isEmpty()
                 ? shown.with(TextLine.of("nobody waits here, and nobody waits for it"))

@@ -22,6 +22,7 @@ public final class SectorGraphDocument {
         for (var sector : map.sectors().names()) {
             nodes.addObject()
                     .put("sector", sector)
+                    .put("exists", map.sectors().isDeclared(sector))
                     .put("clusters", map.of(sector).size())
                     .put("versions", SectorOverview.span(map.of(sector)));
             map.sectors()
@@ -51,13 +52,16 @@ public final class SectorGraphDocument {
         }
         int clusters = map.of(sector).size();
         var span = SectorOverview.span(map.of(sector));
-        lines.add("%s%s (%d %s%s)"
-                .formatted(
-                        indent,
-                        sector,
-                        clusters,
-                        clusters == 1 ? "cluster" : "clusters",
-                        span.isEmpty() ? "" : ", " + span));
+        lines.add(
+                map.sectors().isDeclared(sector)
+                        ? "%s%s (%d %s%s)"
+                                .formatted(
+                                        indent,
+                                        sector,
+                                        clusters,
+                                        clusters == 1 ? "cluster" : "clusters",
+                                        span.isEmpty() ? "" : ", " + span)
+                        : indent + sector + " (does not exist)");
         map.sectors().names().stream()
                 .filter(next -> map.sectors().before(next).contains(sector))
                 .forEach(next -> draw(map, next, depth + 1, drawn, lines));

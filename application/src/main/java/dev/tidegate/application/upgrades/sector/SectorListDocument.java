@@ -22,7 +22,8 @@ public final class SectorListDocument {
                     .map(SectorHold::cluster)
                     .distinct()
                     .count();
-            var entry = list.addObject().put("name", sector);
+            boolean exists = overview.sectors().isDeclared(sector);
+            var entry = list.addObject().put("name", sector).put("exists", exists);
             overview.sectors().before(sector).forEach(entry.putArray("dependencies")::add);
             entry.put("maxParallelUpgrades", limit == null ? null : limit.text())
                     .put("clusters", clusters.size())
@@ -32,7 +33,7 @@ public final class SectorListDocument {
                     String.join(",", overview.sectors().before(sector)),
                     limit == null ? "" : limit.text(),
                     clusters.size(),
-                    SectorOverview.span(clusters),
+                    exists ? SectorOverview.span(clusters) : "does not exist",
                     waiting);
         }
         return document.with(table);

@@ -19,9 +19,9 @@ import dev.tidegate.upgrades.labeledit.SectorEdit;
 import dev.tidegate.upgrades.labeledit.SectorForm;
 import dev.tidegate.upgrades.policy.LabelKeys;
 import dev.tidegate.upgrades.policy.Labels;
+import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Declare a sector: which sectors go before it, and how many of its clusters may be upgraded at once.",
             "",
-            "Sectors that would wait for each other are refused with 5, and nothing is written."
+            "Sectors that would wait for each other are refused with 5, and nothing is written. A dependency on a"
+                    + " sector that does not exist is refused with 2: clusters that wait for it take no version."
         },
         footer = {
             "  tidegate upgrades sector set prod --deps canary,stage --max 25%%",
@@ -68,6 +69,13 @@ public final class SectorSetCommand implements Callable<ExitCode> {
     @Option(names = "--clear-max", order = 3, description = "One cluster for each mutex.")
     private boolean clearLimit;
 
+    @Option(
+            names = "--allow-unknown",
+            order = 4,
+            description = "Write a dependency on a sector that does not exist yet. Until it is declared or a cluster is"
+                    + " in it, clusters that wait for it take no version.")
+    private boolean allowUnknown;
+
     @Mixin
     private LabelChangeOptions change;
 
@@ -89,9 +97,10 @@ public final class SectorSetCommand implements Callable<ExitCode> {
                 .on(declared(organisation));
         var edit = OwnerLabelChanges.of(
                 organisation, goal, LabelChangePlan.UnknownLabels.KEEP, CommandText.same(command, List.of()));
+        var request = LabelChangeRequest.of(edit).noting(newcomers(organisation, goal));
         return change.carryOut(
                 session,
-                LabelChangeRequest.of(edit).noting(newcomers(organisation, goal)),
+                allowUnknown ? request.accepting(UpgradePolicyProblem.SECTOR_UNKNOWN) : request,
                 Document.of("tidegate.upgrades.changes/v1"),
                 output);
     }
@@ -113,18 +122,13 @@ public final class SectorSetCommand implements Callable<ExitCode> {
         });
     }
 
-    /** Sectors that come to be by being named, which may be a slip of the pen. */
+    /** Sectors that come to be by being declared. */
     private static List<String> newcomers(OrganisationSnapshot organisation, Labels goal) {
-        var known = names(organisation.written().labels()).toList();
-        return names(goal)
-                .distinct()
+        var known = organisation.organisation().settings().sectors().names();
+        return OrganisationSettingsForm.of(goal).sectors().stream()
+                .map(SectorForm::name)
                 .filter(name -> !known.contains(name))
                 .map(name -> "sector " + name + " is new: no cluster belongs to it yet")
                 .toList();
-    }
-
-    private static Stream<String> names(Labels labels) {
-        return OrganisationSettingsForm.of(labels).sectors().stream()
-                .flatMap((SectorForm form) -> Stream.concat(Stream.of(form.name()), form.dependencies().stream()));
     }
 }

@@ -94,6 +94,45 @@ class RolloutCommandsTest {
     }
 
     @Test
+    void an_empty_wave_holds_the_rollout_until_somebody_approves_it() {
+        var file = "rollouts/bucket-keeper.yml";
+        example.write(
+                file,
+                example.text(file).replace("/aws/atlas/", "/aws/borealis/").replace("  approval: true\n", ""));
+        example.begin();
+
+        var held = example.run("rollout", "status", "--offline");
+        var approved = example.run("rollout", "approve", ExampleIntegrations.ROLLOUT, "first", "--as", "mira");
+        var goesOn = example.run("rollout", "status", "--offline");
+
+        assertThat(held.code()).as(held.err()).isZero();
+        assertThat(held.out())
+                .contains("held: WAVE_EMPTY /rollouts/bucket-keeper.yml:8:9")
+                .containsPattern("first +WAITING +0 of 0 well .*WAVE_EMPTY: wave first \\(1 of 2\\) has nobody")
+                .containsPattern("rest +WAITING +0 of 2 well");
+        assertThat(approved.code()).as(approved.err()).isZero();
+        assertThat(goesOn.out())
+                .doesNotContain("WAVE_EMPTY")
+                .containsPattern("first +DONE")
+                .containsPattern("rest +RUNNING");
+    }
+
+    @Test
+    void an_empty_wave_is_told_by_plan_explain_and_forecast() {
+        var file = "rollouts/bucket-keeper.yml";
+        example.write(file, example.text(file).replace("/aws/atlas/", "/aws/borealis/"));
+
+        var plan = example.run("plan");
+        var explained = example.run("explain", "bucket-keeper/draco", "--offline");
+        var forecast = example.run("rollout", "forecast", ExampleIntegrations.ROLLOUT, "--offline");
+
+        assertThat(plan.err()).contains("WAVE_EMPTY");
+        assertThat(explained.out()).contains("WAVE_EMPTY: wave first (1 of 2) has nobody to try the image on");
+        assertThat(forecast.code()).as(forecast.err()).isZero();
+        assertThat(forecast.out()).contains("WAVE_EMPTY", "stuck since", "nobody approves: first, rest");
+    }
+
+    @Test
     void a_soak_is_skipped_with_a_reason_only() {
         example.begin();
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.cli.shell.ConfirmationPrompt;
 import dev.tidegate.cli.upgrades.SimulatedEnvironment;
+import dev.tidegate.cli.upgrades.organisation.OrganisationSetCommand;
 import dev.tidegate.simulator.ocm.fault.FaultRuleParser;
 import dev.tidegate.testsupport.GoldenFile;
 import java.io.IOException;
@@ -218,6 +219,22 @@ class PolicyCommandsTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).contains("error " + code, "refused: nothing was written");
         assertThat(environment.changes()).isEmpty();
+    }
+
+    @Test
+    void the_last_cluster_does_not_leave_a_sector_that_others_wait_for_and_nobody_declares() {
+        environment.run(OrganisationSetCommand::new, "set", "--remove-sector", "canary", "--yes");
+
+        var run = set("harbour-canary-1", "--clear-sector", "--yes");
+
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.out())
+                .contains(
+                        "error SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not"
+                                + " exist (canary)",
+                        "refused: nothing was written");
+        assertThat(environment.labels("harbour-canary-1"))
+                .containsEntry(SimulatedEnvironment.PREFIX + "sector", "canary");
     }
 
     @Test

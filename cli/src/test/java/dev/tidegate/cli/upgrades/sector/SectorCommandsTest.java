@@ -120,6 +120,41 @@ class SectorCommandsTest {
         assertThat(environment.changes()).isEmpty();
     }
 
+    @Test
+    void a_dependency_on_a_sector_that_does_not_exist_is_refused_and_not_written() {
+        var run = environment.run(SectorSetCommand::new, "set", "prod", "--deps", "canry", "--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .contains(
+                        "error SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not"
+                                + " exist, canary does (canry)",
+                        "refused: nothing was written");
+        assertThat(environment.changes()).isEmpty();
+    }
+
+    @Test
+    void with_consent_a_dependency_on_a_sector_to_come_is_written_and_shown_as_missing() {
+        var run = environment.run(SectorSetCommand::new, "set", "prod", "--deps", "stage", "--allow-unknown", "--yes");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("error SECTOR_UNKNOWN", "done: 1 label written");
+        assertThat(environment.run(SectorListCommand::new, "list").out()).containsPattern("stage .*does not exist");
+        assertThat(environment.run(SectorGraphCommand::new, "graph").out()).contains("stage (does not exist)");
+        assertThat(environment.run(SectorShowCommand::new, "show", "stage").out())
+                .contains("it does not exist: nobody declares it, and no cluster is in it")
+                .contains("sector stage holds back harbour-eu-1 of sector prod");
+    }
+
+    @Test
+    void an_unknown_sector_that_was_agreed_to_hinders_no_other_change() {
+        environment.run(SectorSetCommand::new, "set", "prod", "--deps", "stage", "--allow-unknown", "--yes");
+
+        var near = environment.run(SectorSetCommand::new, "set", "stages", "--deps", "canary", "--yes");
+
+        assertThat(near.code()).isZero();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
