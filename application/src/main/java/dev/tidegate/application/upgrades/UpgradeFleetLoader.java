@@ -101,6 +101,7 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
                 new LabelPolicySource(),
                 HealthSources.NONE,
                 runSettings(ids.stream()
+                        .sorted()
                         .map(id -> AllowedOrganisation.of(
                                 new OrganisationKey(who.environment().name(), id), ""))
                         .toList()),

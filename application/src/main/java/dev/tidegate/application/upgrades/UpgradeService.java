@@ -235,7 +235,7 @@ public final class UpgradeService {
                     UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.withoutForecast());
             try (var runtime = new ReconcilerRuntime(
                     RuntimeSettings.of(true), opened, time.clock(), time.idleWait(), new StopRequest(), warnings)) {
-                var view = new UpgradeScheduler(reconciler, runtime, WIDTH, true).look();
+                var view = new UpgradeScheduler(reconciler, runtime, settings.width(WIDTH), true).look();
                 view.problems().forEach(warnings);
                 warn(view);
                 return view;
