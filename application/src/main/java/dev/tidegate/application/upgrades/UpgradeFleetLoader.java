@@ -94,7 +94,8 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
             throw new RequestFailure(Status.INVALID_INPUT, "--policies files needs --data too");
         }
         var only = settings.only();
-        var names = only.isEmpty() ? SignedInOrganisation.of(who, ocm).names() : SignedInOrganisation.names(who, ocm);
+        var names =
+                only.isEmpty() ? SignedInOrganisation.of(who, ocm).names() : SignedInOrganisation.names(who, ocm, only);
         var ids = only.isEmpty() ? names.keySet() : only;
         return new UpgradeFleet(
                 List.of(OcmSite.of(who.environment(), who.grant(), names)),

@@ -100,9 +100,9 @@ class OcmSubscriptionClientTest {
                         .startsWith("managed='true' and organization_id in (")
                         .endsWith(") and status in ('Active','Reserved')"));
         assertThat(setup.server().seen().stream()
-                        .flatMap(seen -> quoted(
-                                seen.parameter("search").replaceAll("managed='true'| and status in .*", ""))
-                                .stream()))
+                        .flatMap(seen ->
+                                quoted(seen.parameter("search").replaceAll("managed='true'| and status in .*", ""))
+                                        .stream()))
                 .containsExactlyInAnyOrderElementsOf(ids);
     }
 

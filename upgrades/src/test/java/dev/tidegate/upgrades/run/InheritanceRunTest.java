@@ -104,8 +104,7 @@ class InheritanceRunTest {
                 .days("4.14.2", "w");
     }
 
-    private static UpgradeInputs inputs(
-            UpgradeRoundReport report, OrganisationKey organisation) {
+    private static UpgradeInputs inputs(UpgradeRoundReport report, OrganisationKey organisation) {
         return requireNonNull(about(report, organisation).clusters()).inputs();
     }
 }

@@ -128,7 +128,13 @@ final class UpgradeTestBed {
             Map<OrganisationKey, FakeStore.Lease> leases) {
         var policies = new LabelPolicySource();
         var ports = new UpgradePorts(
- policies, health, new RoundHistories(store, profile), store.versionUsage(), store, preparation, () -> now);
+                policies,
+                health,
+                new RoundHistories(store, profile),
+                store.versionUsage(),
+                store,
+                preparation,
+                () -> now);
         var observer = new EnvironmentObserver(policies, settings, () -> now);
         var sharing = observer.sharing(List.of(prod, stage));
         var futures = new ArrayList<CompletableFuture<OrganisationReport>>();

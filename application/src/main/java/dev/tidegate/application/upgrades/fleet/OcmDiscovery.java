@@ -94,10 +94,7 @@ final class OcmDiscovery {
     }
 
     private OcmList<OcmLabel> ofOrganisations() {
-        return organisations.isEmpty()
-                ? OcmList.empty()
-                : client.labels()
-                        .ofOrganizations(Labels.PREFIX, ids());
+        return organisations.isEmpty() ? OcmList.empty() : client.labels().ofOrganizations(Labels.PREFIX, ids());
     }
 
     private List<OrganizationId> ids() {
