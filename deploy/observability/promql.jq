@@ -31,7 +31,8 @@ def words:
 def table:
   [ split("\n")[] | select(test("^\\| `[a-z_]+` \\|")) | split("|")
     | {name: (.[1] | gsub("[ `]"; "")), type: (.[2] | gsub(" "; "")), labels: [.[3] | scan("`(\\w+)`")[0]]} ]
-  | map(if .name | startswith("aus_") then .labels += ["integration", "ocm_env"] else . end)
+  | map(if (.name | startswith("aus_")) and ([.name] | inside(["aus_cluster_info", "aus_remaining_soak_days"]) | not)
+        then .labels += ["integration", "ocm_env"] else . end)
   | map({key: .name, value: {type, labels}}) | from_entries;
 
 def with_series:

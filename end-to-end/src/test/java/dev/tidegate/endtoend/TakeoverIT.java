@@ -219,7 +219,7 @@ class TakeoverIT {
     }
 
     private static String failed(String organisation, String reason) {
-        return "fail org=%s reason=\"%s".formatted(organisation, reason);
+        return "fail org=%s org-id=%s reason=\"%s".formatted(organisation, organisation, reason);
     }
 
     private static void tell(String name, long since) throws IOException {

@@ -5,7 +5,8 @@ package dev.tidegate.upgrades;
  *
  * @param tidiesLists whether blanks around items, empty items and repeated items are dropped, with a warning
  * @param mostSoakDays a larger number of soak days is an error
- * @param takesRandomTimes whether {@code R} may stand in a schedule
+ * @param takesRandomTimes whether schedules are read as the reference does: {@code R} may stand in one, a step from the
+ *     highest value counts from the lowest, and days are not mixed with first or last days of a month
  * @param refusesUnusable whether a schedule that never occurs, an invalid pattern and an invalid limit are errors of the
  *     label, rather than a failure of the organisation later on
  * @param limitDeclaresSector whether a limit for a sector is enough for the sector to exist

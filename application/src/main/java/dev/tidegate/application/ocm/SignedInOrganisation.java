@@ -4,8 +4,12 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.account.OcmAccount;
+import dev.tidegate.ocm.account.OcmOrganization;
+import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.request.OcmException;
+import java.util.Collection;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The organisation that whoever signs in belongs to.
@@ -23,11 +27,21 @@ public record SignedInOrganisation(String id, String name) {
         }
     }
 
-    /** The names of organisations as far as the sign-in tells them. Whoever is not let in hears of it at once. */
-    public static Map<String, String> names(OcmSignIn who, Ocm ocm) {
+    /**
+     * The names of these organisations as far as whoever signed in may see them. Whoever is not let in hears of it at
+     * once.
+     */
+    public static Map<String, String> names(OcmSignIn who, Ocm ocm, Collection<String> ids) {
         try {
-            var account = account(who, ocm);
-            return account.organization() == null ? Map.of() : of(account).names();
+            return ocm
+                    .readOnlyClient(who.environment(), who.grant())
+                    .accounts()
+                    .organizations(ids.stream().map(OrganizationId::new).toList())
+                    .items()
+                    .stream()
+                    .filter(organization -> !organization.name().isBlank())
+                    .collect(Collectors.toMap(
+                            organization -> organization.id().value(), OcmOrganization::name, (one, other) -> one));
         } catch (OcmException failure) {
             if (failure.kind() == OcmException.Kind.NOT_SIGNED_IN) {
                 throw OcmFailures.of(failure);

@@ -87,7 +87,7 @@ public final class ServedCapabilities implements AutoCloseable {
                 store,
                 CommandPreparation.of(loop.prepare()),
                 UpgradeMetricSampler.withForecast(loop.interval()));
-        new UpgradeScheduler(reconciler, runtime, loop.width(), settings.isDryRun())
+        new UpgradeScheduler(reconciler, runtime, loop.fleet().width(loop.width()), settings.isDryRun())
                 .add(loopSettings(loop.interval()), listener);
     }
 

@@ -89,13 +89,15 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
             throw new RequestFailure(Status.INVALID_INPUT, "--policies files needs --data too");
         }
         var only = settings.only();
-        var names = only.isEmpty() ? SignedInOrganisation.of(who, ocm).names() : SignedInOrganisation.names(who, ocm);
+        var names =
+                only.isEmpty() ? SignedInOrganisation.of(who, ocm).names() : SignedInOrganisation.names(who, ocm, only);
         var ids = only.isEmpty() ? names.keySet() : only;
         return new UpgradeFleet(
                 List.of(OcmSite.of(who.environment(), who.grant(), names)),
                 new LabelPolicySource(),
                 HealthSources.NONE,
                 runSettings(ids.stream()
+                        .sorted()
                         .map(id -> AllowedOrganisation.of(
                                 new OrganisationKey(who.environment().name(), id), ""))
                         .toList()),

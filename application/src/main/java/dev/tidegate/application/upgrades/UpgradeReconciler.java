@@ -21,6 +21,7 @@ import dev.tidegate.upgrades.run.OcmPort;
 import dev.tidegate.upgrades.run.OrganisationPass;
 import dev.tidegate.upgrades.run.OrganisationReport;
 import dev.tidegate.upgrades.run.Preparation;
+import dev.tidegate.upgrades.run.RoundHistories;
 import dev.tidegate.upgrades.run.UpgradePorts;
 import dev.tidegate.upgrades.run.UpgradeRunSettings;
 import dev.tidegate.upgrades.soak.SoakHistoryCompaction;
@@ -132,7 +133,7 @@ public final class UpgradeReconciler implements Reconciler<OrganisationUnit, Org
                         new UpgradePorts(
                                 fleet.policies(),
                                 fleet.health(),
-                                new StoredSoakHistoryRepository(store, clock),
+                                pass.shared("histories", () -> histories(fleet)),
                                 new StoredSightingRepository(store, clock),
                                 new StoredAgreementRepository(store, clock),
                                 preparation,
@@ -150,6 +151,11 @@ public final class UpgradeReconciler implements Reconciler<OrganisationUnit, Org
                 failure,
                 sampler.samples(report, fleet.settings(), pass),
                 report.wakeUp().filter(instant -> instant.isAfter(pass.now())).orElse(null));
+    }
+
+    private RoundHistories histories(UpgradeFleet fleet) {
+        return new RoundHistories(
+                new StoredSoakHistoryRepository(store, clock), fleet.settings().profile());
     }
 
     private EnvironmentObserved environment(OrganisationUnit unit, Pass pass) {

@@ -29,6 +29,7 @@ import dev.tidegate.upgrades.forecast.UpgradeForecast;
 import dev.tidegate.upgrades.lint.LintFinding;
 import dev.tidegate.upgrades.lint.UpgradeLint;
 import dev.tidegate.upgrades.planner.UpgradePlanner;
+import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
 import dev.tidegate.upgrades.run.OrganisationReport;
 import dev.tidegate.upgrades.run.Preparation;
 import java.time.Duration;
@@ -145,6 +146,21 @@ public final class UpgradeService {
     /** What can never happen, or was hardly meant. */
     public Answer lint(Duration interval) {
         var view = look();
+        return lintAnswer(view, findings(view, interval));
+    }
+
+    /** What is wrong with policies, whatever there is to soak or to wait for. */
+    public Answer policyErrors() {
+        var view = look();
+        return lintAnswer(
+                view,
+                findings(view, ForecastAssumptions.DEFAULT.interval()).stream()
+                        .filter(finding ->
+                                finding.problem().isError() && finding.problem().code() instanceof UpgradePolicyProblem)
+                        .toList());
+    }
+
+    private static List<LintFinding> findings(FleetView view, Duration interval) {
         List<LintFinding> findings = new ArrayList<>();
         view.report().organisations().forEach(organisation -> {
             var pass = organisation.clusters();
@@ -157,6 +173,10 @@ public final class UpgradeService {
                         ForecastAssumptions.DEFAULT.withInterval(interval)));
             }
         });
+        return findings;
+    }
+
+    private static Answer lintAnswer(FleetView view, List<LintFinding> findings) {
         return new Answer(
                 UpgradeLintDocument.of(findings),
                 findings.stream().anyMatch(finding -> finding.problem().isError()) ? Status.FAILED : statusOf(view));
@@ -235,7 +255,7 @@ public final class UpgradeService {
                     UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.withoutForecast());
             try (var runtime = new ReconcilerRuntime(
                     RuntimeSettings.of(true), opened, time.clock(), time.idleWait(), new StopRequest(), warnings)) {
-                var view = new UpgradeScheduler(reconciler, runtime, WIDTH, true).look();
+                var view = new UpgradeScheduler(reconciler, runtime, settings.width(WIDTH), true).look();
                 view.problems().forEach(warnings);
                 warn(view);
                 return view;

@@ -34,6 +34,14 @@ public record UpgradeSettings(
         excluded = Set.copyOf(excluded);
     }
 
+    /** How many organisations are worked on at once; the reference works on one after the other, in the order of its list. */
+    public int width(int asked) {
+        return switch (profile) {
+            case TIDEGATE -> asked;
+            case REFERENCE -> 1;
+        };
+    }
+
     /** In whose name service logs are written; the reference keeps its own, so that earlier ones are recognised. */
     String sender() {
         return switch (profile) {

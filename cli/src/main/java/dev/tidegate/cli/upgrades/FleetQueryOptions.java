@@ -1,5 +1,6 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeService;
 import dev.tidegate.cli.store.StoreOptions;
 import dev.tidegate.cli.time.TimeOptions;
@@ -27,6 +28,10 @@ public final class FleetQueryOptions {
     UpgradeService service() {
         return new UpgradeService(
                 fleet.settings(), store.settings(), time.settings().open(), this::warn);
+    }
+
+    StoreSettings storeSettings() {
+        return store.settings();
     }
 
     /** Waits by the clock of the fleet. */

@@ -1,9 +1,9 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.application.Status;
 import dev.tidegate.application.upgrades.UpgradeStateService;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.store.StoreOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         },
         footer = {
             "  tidegate upgrades state import --from bucket/state --dry-run",
-            "  tidegate upgrades state import --from bucket/state",
+            "  tidegate upgrades state import --from bucket/state --check-policies",
         })
 public final class StateImportCommand implements Callable<ExitCode> {
 
@@ -37,14 +37,27 @@ public final class StateImportCommand implements Callable<ExitCode> {
     @Option(names = "--dry-run", description = "Take nothing over, only say what would be.")
     private boolean dryRun;
 
+    @Option(
+            names = "--check-policies",
+            description =
+                    "Read the policies of the fleet first. If one has errors, such as a pattern with a look-ahead, say"
+                            + " which and take nothing over.")
+    private boolean checksPolicies;
+
     @Mixin
-    private StoreOptions store;
+    private FleetQueryOptions fleet;
 
     @Mixin
     private OutputOption output;
 
     @Override
     public ExitCode call() throws IOException {
-        return output.print(new UpgradeStateService(store.settings(), Clock.systemUTC()).importFrom(from, dryRun));
+        if (checksPolicies) {
+            var errors = fleet.service().policyErrors();
+            if (errors.status() != Status.DONE) {
+                return output.print(errors);
+            }
+        }
+        return output.print(new UpgradeStateService(fleet.storeSettings(), Clock.systemUTC()).importFrom(from, dryRun));
     }
 }

@@ -128,7 +128,8 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
                         printer::message)) {
             var reconciler = UpgradeReconciler.of(
                     connection, openStore, CommandPreparation.of(prepare), UpgradeMetricSampler.withoutForecast());
-            var round = new UpgradeScheduler(reconciler, runtime, Math.max(1, width), dryRun).once();
+            var atOnce = connection.settings().width(Math.max(1, width));
+            var round = new UpgradeScheduler(reconciler, runtime, atOnce, dryRun).once();
             round.problems().forEach(printer::message);
             output.print(UpgradeRunDocument.of(round.report()));
             return stop.endingWith(round.succeeded() ? ExitCode.DONE : ExitCode.FAILED);

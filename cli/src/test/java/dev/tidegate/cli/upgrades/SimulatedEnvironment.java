@@ -174,6 +174,12 @@ public final class SimulatedEnvironment implements AutoCloseable {
                 .update(OcmLabelOwner.of(new SubscriptionId(cluster(cluster).subscription())), PREFIX + key, value);
     }
 
+    /** A label that the cluster does not have yet. */
+    void label(String cluster, String key, String value) {
+        client().labels()
+                .create(OcmLabelOwner.of(new SubscriptionId(cluster(cluster).subscription())), PREFIX + key, value);
+    }
+
     /** An order that somebody made, for in two hours. */
     public void order(String cluster, String version) {
         client().orders()

@@ -3,6 +3,8 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.CommandProcess;
+import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
+import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrderState;
 import dev.tidegate.store.run.RunFilter;
 import java.io.IOException;
@@ -61,6 +63,27 @@ class UpgradeRunCommandTest {
                 assertThat(store.runs().list(RunFilter.all(), 10).runs()).isEmpty();
                 assertThat(store.documents().keys("upgrades.history")).isEmpty();
             }
+        }
+    }
+
+    @Test
+    void every_organisation_is_told_by_its_name_with_its_id() {
+        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 12).withOrganisations(2));
+        try (var environment = SimulatedEnvironment.of(fleet, directory)) {
+            var organisations = fleet.organisations();
+
+            var run = environment.signedIn(
+                    "run",
+                    "--once",
+                    "--dry-run",
+                    "--org-id",
+                    organisations.get(0).id(),
+                    "--org-id",
+                    organisations.get(1).id());
+
+            assertThat(organisations)
+                    .allSatisfy(organisation -> assertThat(run.out())
+                            .containsPattern("org=\"?" + organisation.name() + "\"? org-id=" + organisation.id()));
         }
     }
 

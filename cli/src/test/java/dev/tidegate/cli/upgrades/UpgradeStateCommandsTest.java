@@ -111,6 +111,31 @@ class UpgradeStateCommandsTest {
     }
 
     @Test
+    void a_policy_that_is_not_supported_is_found_before_histories_are_taken_over() throws IOException {
+        var file = directory.resolve("bucket/advanced-upgrade-scheduler/simulated/harbour");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, HISTORY);
+        try (var environment = SimulatedEnvironment.example(directory)) {
+            var cluster = environment.first(
+                    one -> !one.labels().containsKey(SimulatedEnvironment.PREFIX + "blocked-versions"));
+            environment.label(cluster.name(), "blocked-versions", "^4\\.20\\.(?!14)");
+
+            var run = environment.signedIn(
+                    "state",
+                    "import",
+                    "--from",
+                    directory.resolve("bucket").toString(),
+                    "--check-policies",
+                    "--org-id",
+                    SimulatedEnvironment.ORGANISATION);
+
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.out()).contains("REGEX", cluster.name(), "uses a look-ahead", "write one pattern for");
+            assertThat(environment.withStore("state", "verify").out()).startsWith("0 histories checked");
+        }
+    }
+
+    @Test
     void versions_nobody_reports_any_more_are_put_aside_and_records_still_agree() throws IOException {
         try (var environment = SimulatedEnvironment.generated(directory)) {
             var organisation = environment.ocm.fleet().organisations().get(0).id();

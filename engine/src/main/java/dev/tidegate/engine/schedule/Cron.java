@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Five fields: minute, hour, day of month, month, day of week; a sixth for the second and a seventh for the year.
  * Lists, ranges (also across the end, {@code 22-2}), steps, names, {@code ?}, {@code L}, {@code 15W}, {@code LW},
- * {@code L5}, {@code 5#2}, and the macros from {@code @hourly} to {@code @yearly}.
+ * {@code L5}, {@code 5#2}, and the macros from {@code @hourly} to {@code @yearly}. A range of one value ({@code 9-9}) is
+ * that value. A value with a step goes from the value to the end of the field: {@code 10/20} is 10, 30 and 50, and
+ * {@code 31/9} the 31st alone.
  *
  * <p>Where clocks are changed, a schedule that names hours and one that runs in every hour want different things:
  *

@@ -123,20 +123,19 @@ final class CronFieldParser {
         } else if (dash >= 0) {
             var low = value(base.substring(0, dash), column);
             var high = upperEnd(base.substring(dash + 1), column + dash + 1);
-            range(low, high, step, base, column);
+            range(low, high, step, column);
         } else {
             var value = value(base, column);
             add(value, slash < 0 ? value : Math.max(value, field.highest), step);
         }
     }
 
-    private void range(int low, int high, int step, String text, int column) throws ScheduleSyntaxException {
-        // The peers disagree on Monday to Monday: one day to some, the whole week to others.
-        if (low == high || (field == CronField.DAY_OF_WEEK && low == 7 && high == 0)) {
-            throw flaw(column, "'" + text + "' may mean one value or all of them: use " + low + " or *");
-        }
+    /** From a value to itself is that value alone; programs differ here, and some take it for all values. */
+    private void range(int low, int high, int step, int column) throws ScheduleSyntaxException {
         var from = field == CronField.DAY_OF_WEEK ? low % 7 : low;
-        if (from <= high) {
+        if (low == high) {
+            add(from, from, step);
+        } else if (from <= high) {
             add(from, high, step);
         } else if (field == CronField.YEAR) {
             throw flaw(column, "years do not come round again: use " + high + "-" + low);

@@ -6,7 +6,9 @@ public enum OcmServiceLogSeverity {
     LOW("Low"),
     MODERATE("Moderate"),
     IMPORTANT("Important"),
-    CRITICAL("Critical");
+    CRITICAL("Critical"),
+    /** An older name that is still accepted. */
+    WARNING("Warning");
 
     private final String text;
 

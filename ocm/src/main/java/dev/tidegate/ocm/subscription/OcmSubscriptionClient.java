@@ -1,5 +1,6 @@
 package dev.tidegate.ocm.subscription;
 
+import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.identity.SubscriptionId;
 import dev.tidegate.ocm.page.OcmList;
 import dev.tidegate.ocm.page.OcmListReader;
@@ -7,6 +8,7 @@ import dev.tidegate.ocm.request.OcmRequest;
 import dev.tidegate.ocm.search.OcmSearch;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Reads subscriptions with their labels and capabilities. */
 public final class OcmSubscriptionClient {
@@ -16,20 +18,26 @@ public final class OcmSubscriptionClient {
             .with("fetchLabels", "true")
             .with("orderBy", "id");
 
+    private static final OcmSearch IN_USE =
+            OcmSearch.where("managed", "true").andIn("status", List.of("Active", "Reserved"));
+
     private final OcmListReader lists;
 
     public OcmSubscriptionClient(OcmListReader lists) {
         this.lists = lists;
     }
 
-    public OcmList<OcmSubscription> search(OcmSearch search) {
-        return lists.list(ALL.with("search", search.render()), OcmSubscription::read);
-    }
-
     /** Those of these subscriptions that are in use and belong to a managed cluster. */
     public OcmList<OcmSubscription> inUse(Collection<SubscriptionId> subscriptions) {
-        var search = OcmSearch.where("managed", "true").andIn("status", List.of("Active", "Reserved"));
-        var ids = subscriptions.stream().map(SubscriptionId::value).toList();
-        return lists.list(ALL, search, "id", ids, OcmSubscription::read);
+        return inUse("id", subscriptions.stream().map(SubscriptionId::value));
+    }
+
+    /** All subscriptions of these organizations that are in use and belong to a managed cluster. */
+    public OcmList<OcmSubscription> inUseBy(Collection<OrganizationId> organizations) {
+        return inUse("organization_id", organizations.stream().map(OrganizationId::value));
+    }
+
+    private OcmList<OcmSubscription> inUse(String key, Stream<String> ids) {
+        return lists.list(ALL, IN_USE, key, ids.toList(), OcmSubscription::read);
     }
 }

@@ -85,6 +85,28 @@ class OcmSubscriptionClientTest {
     }
 
     @Test
+    void subscriptions_of_many_organizations_are_requested_in_groups_with_short_urls() {
+        setup.server().on("GET", SUBSCRIPTIONS, items());
+        var ids = ids(250, 27).stream().map(SubscriptionId::value).toList();
+
+        setup.client()
+                .subscriptions()
+                .inUseBy(ids.stream().map(OrganizationId::new).toList());
+
+        assertThat(setup.server().seen())
+                .hasSize(3)
+                .allSatisfy(seen -> assertThat(url(seen)).hasSizeLessThan(8_000))
+                .allSatisfy(seen -> assertThat(seen.parameter("search"))
+                        .startsWith("managed='true' and organization_id in (")
+                        .endsWith(") and status in ('Active','Reserved')"));
+        assertThat(setup.server().seen().stream()
+                        .flatMap(seen ->
+                                quoted(seen.parameter("search").replaceAll("managed='true'| and status in .*", ""))
+                                        .stream()))
+                .containsExactlyInAnyOrderElementsOf(ids);
+    }
+
+    @Test
     void long_identifiers_make_smaller_groups_and_not_longer_urls() {
         setup.server().on("GET", SUBSCRIPTIONS, items());
         var ids = ids(250, 150);
@@ -135,7 +157,10 @@ class OcmSubscriptionClientTest {
     }
 
     private static List<String> searched(RecordedRequest seen) {
-        var list = seen.parameter("search").replaceAll(" and managed=.*", "");
+        return quoted(seen.parameter("search").replaceAll(" and managed=.*", ""));
+    }
+
+    private static List<String> quoted(String list) {
         return Pattern.compile("'([^']*)'")
                 .matcher(list)
                 .results()

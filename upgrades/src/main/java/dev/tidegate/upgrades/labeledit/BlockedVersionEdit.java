@@ -42,8 +42,9 @@ public final class BlockedVersionEdit {
             return Parsed.refused(
                     "pattern", text.indexOf(','), "a comma separates patterns, so no pattern can have one");
         }
-        if (BlockedVersionPattern.of(text).isEmpty()) {
-            return Parsed.refused("pattern", 0, "is no regular expression (" + text + ")");
+        var complaint = BlockedVersionPattern.parse(text).complaint();
+        if (complaint.isPresent()) {
+            return Parsed.refused("pattern", 0, complaint.get() + " (" + text + ")");
         }
         var items = new ArrayList<>(LabelValues.items(current.value(LabelKeys.BLOCKED_VERSIONS)));
         items.add(text);

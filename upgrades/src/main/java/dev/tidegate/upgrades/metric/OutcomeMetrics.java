@@ -4,17 +4,13 @@ import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.version.MinorVersion;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.candidate.CandidateVersion;
-import dev.tidegate.upgrades.cluster.ComponentVersions;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
 import dev.tidegate.upgrades.fleet.VersionGate;
-import dev.tidegate.upgrades.planner.ClusterDecision;
 import dev.tidegate.upgrades.planner.UpgradeStep;
 import dev.tidegate.upgrades.policy.MemberCluster;
-import dev.tidegate.upgrades.policy.UpgradePolicy;
 import dev.tidegate.upgrades.run.UpgradeOutcome;
 import dev.tidegate.upgrades.run.UpgradeStepResult;
-import dev.tidegate.upgrades.version.VersionCache;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,17 +19,18 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The numbers of what was decided about clusters, or about one add-on. A cluster that tells no uuid has none. */
 final class OutcomeMetrics {
 
     private static final String UUID = "cluster_uuid";
+    private static final Set<OutcomeCode> GATES_ALONE = Set.of(OutcomeCode.GATE_UNACKED);
+    private static final Set<OutcomeCode> HELD_BY_VERSION =
+            Set.of(OutcomeCode.GATE_UNACKED, OutcomeCode.NO_CANDIDATE, OutcomeCode.CHANNEL_SWITCHED);
 
     private final UpgradeOutcome pass;
     private final String organisation;
     private final Samples ofOrganisation;
-    private final VersionCache texts = new VersionCache();
     private final List<MemberCluster> members;
     private final Map<String, String> uuids;
 
@@ -46,7 +43,7 @@ final class OutcomeMetrics {
     }
 
     void clusters() {
-        policies("aus_cluster_upgrade_policy_info", "aus_cluster_version_remaining_soak_days", null);
+        new PolicyMetrics(pass, organisation, ofOrganisation).clusters();
         health();
         versionData();
         openGates();
@@ -58,75 +55,8 @@ final class OutcomeMetrics {
     void addon() {
         var addon = pass.inputs().addon();
         if (addon != null) {
-            policies("aus_addon_upgrade_policy_info", "aus_addon_version_remaining_soak_days", addon.id());
+            new PolicyMetrics(pass, organisation, ofOrganisation).addon(addon.id());
         }
-    }
-
-    private void policies(String about, String remaining, @Nullable String addon) {
-        var inputs = pass.inputs();
-        var days = new RemainingSoakDays(inputs.rules(), inputs.now());
-        for (var member : members) {
-            var cluster = member.cluster();
-            var uuid = cluster.uuid();
-            var policy = member.policyStatus().policy().orElse(null);
-            if (uuid == null || policy == null) {
-                continue;
-            }
-            var of = ofOrganisation.with(UUID, uuid);
-            policy(addon == null ? of : of.with("addon", addon), about, cluster, policy);
-            var orders = inputs.orders()
-                    .getOrDefault(cluster.id(), ClusterOrders.unread())
-                    .list();
-            var candidates = pass.plan()
-                    .of(cluster.id())
-                    .map(ClusterDecision::candidates)
-                    .orElse(List.of());
-            days.of(cluster, candidates, orders).forEach((version, value) -> {
-                // Without the organisation, as dashboards join on the cluster.
-                var plain = Samples.withoutOrganisation(ofOrganisation).with(UUID, uuid, "soaking_version", version);
-                (addon == null ? plain : plain.with("addon", addon)).gauge(remaining, value);
-            });
-        }
-    }
-
-    /** An add-on sees less of a cluster than there is; what describes the cluster is told in full. */
-    private void policy(Samples of, String name, Cluster cluster, UpgradePolicy policy) {
-        var whole = pass.inputs().organisation().members().stream()
-                .map(MemberCluster::cluster)
-                .filter(other -> other.id().equals(cluster.id()))
-                .findFirst()
-                .orElse(cluster);
-        of.gauge(
-                name,
-                1,
-                "org_name",
-                organisation,
-                "channel",
-                orEmpty(whole.channel()),
-                "current_version",
-                oldest(cluster),
-                "cluster_name",
-                cluster.name(),
-                "schedule",
-                policy.schedule().toString(),
-                "sector",
-                orEmpty(policy.sector()),
-                "mutexes",
-                String.join(",", policy.mutexes()),
-                "soak_days",
-                policy.soakDays() == null ? "0" : policy.soakDays().toString(),
-                "workloads",
-                String.join(",", policy.workloads()),
-                "product",
-                whole.product(),
-                "hypershift",
-                Boolean.toString(whole.hosted()));
-    }
-
-    private String oldest(Cluster cluster) {
-        var found = ComponentVersions.of(cluster, texts, pass.inputs().rules().clusters())
-                .oldestText();
-        return orEmpty(found == null ? cluster.version() : found);
     }
 
     /** What nobody knows is not shown as good. */
@@ -158,7 +88,10 @@ final class OutcomeMetrics {
                         "aus_organization_version_data", earned.days(), "version", version, "workload", workload)));
     }
 
-    /** Gates that were acknowledged in this run are open no more. */
+    /**
+     * The gates in front of the version that would be taken but for them. Gates that were acknowledged in this run are
+     * open no more. The reference looks at gates last, so there is no number for a cluster that something else holds.
+     */
     private void openGates() {
         var acknowledged = new HashSet<String>();
         succeeded().forEach(action -> {
@@ -166,17 +99,22 @@ final class OutcomeMetrics {
                 done.gates().forEach(gate -> acknowledged.add(done.cluster() + " " + gate.id()));
             }
         });
+        boolean isReference = pass.inputs().profile() == Profile.REFERENCE;
         for (var decision : pass.plan().decisions()) {
+            if (isReference && !HELD_BY_VERSION.contains(decision.outcome())) {
+                continue;
+            }
             var open = new TreeMap<String, Set<String>>();
             decision.candidates().stream()
+                    .filter(candidate -> GATES_ALONE.containsAll(candidate.failures()))
+                    .limit(1)
                     .filter(candidate -> candidate.failures().contains(OutcomeCode.GATE_UNACKED))
                     .map(CandidateVersion::openGates)
                     .flatMap(List::stream)
                     .filter(gate -> !acknowledged.contains(decision.cluster() + " " + gate.id()))
                     .forEach(gate -> open.computeIfAbsent(prefix(gate), absent -> new TreeSet<>())
                             .add(gate.id()));
-            var label =
-                    pass.inputs().profile() == Profile.REFERENCE ? decision.cluster() : uuids.get(decision.cluster());
+            var label = isReference ? decision.cluster() : uuids.get(decision.cluster());
             if (label != null) {
                 open.forEach((prefix, gates) -> ofOrganisation.gauge(
                         "aus_cluster_missing_version_gate_agreements",
@@ -264,9 +202,5 @@ final class OutcomeMetrics {
                 .filter(cluster -> cluster.uuid() != null)
                 .collect(Collectors.toMap(
                         Cluster::id, cluster -> Objects.requireNonNull(cluster.uuid()), (one, other) -> one));
-    }
-
-    private static String orEmpty(@Nullable String text) {
-        return text == null ? "" : text;
     }
 }

@@ -32,6 +32,11 @@ final class Samples {
         return new Samples(of.all, fewer);
     }
 
+    /** The same collection without any labels. */
+    static Samples withoutLabels(Samples of) {
+        return new Samples(of.all, Map.of());
+    }
+
     void gauge(String name, double value, String... labels) {
         all.add(new UpgradeMetricSample(name, UpgradeMetricSample.Type.GAUGE, merged(labels), value));
     }

@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.metric;
 
+import dev.tidegate.engine.Profile;
 import dev.tidegate.upgrades.policy.OrganisationStop;
 import dev.tidegate.upgrades.run.EnvironmentFindings;
 import dev.tidegate.upgrades.run.OrganisationReport;
@@ -43,7 +44,9 @@ public final class UpgradeMetrics {
             String environment, EnvironmentFindings findings, boolean failed, UpgradeRunSettings settings) {
         var all = Samples.none();
         var ofScheduler = all.with("integration", settings.scheduler(), "ocm_env", environment);
-        ofScheduler.counter("aus_ocm_environment_errors_total", failed ? 1 : 0);
+        if (failed || settings.profile() == Profile.TIDEGATE) {
+            ofScheduler.counter("aus_ocm_environment_errors_total", failed ? 1 : 0);
+        }
         ofScheduler.gauge("tidegate_clusters_unmanaged", findings.elsewhere());
         return all.list();
     }

@@ -2,6 +2,7 @@ package dev.tidegate.upgrades.policy;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.tidegate.engine.problem.Parsed;
 import java.util.Optional;
 
 /**
@@ -20,13 +21,22 @@ public final class BlockedVersionPattern {
         this.prefix = prefix;
     }
 
+    /** Reads a pattern. A refusal continues a sentence about it: "is no regular expression". */
+    public static Parsed<BlockedVersionPattern> parse(String text) {
+        var unsupported = UnsupportedPatternSyntax.find(text);
+        if (unsupported.isPresent()) {
+            return Parsed.refused("pattern", 0, unsupported.get());
+        }
+        try {
+            return Parsed.accepted(new BlockedVersionPattern(text, Pattern.compile(text), ""));
+        } catch (PatternSyntaxException malformed) {
+            return Parsed.refused("pattern", 0, "is no regular expression");
+        }
+    }
+
     /** Empty if the text is no regular expression. */
     public static Optional<BlockedVersionPattern> of(String text) {
-        try {
-            return Optional.of(new BlockedVersionPattern(text, Pattern.compile(text), ""));
-        } catch (PatternSyntaxException malformed) {
-            return Optional.empty();
-        }
+        return parse(text).value();
     }
 
     /** The same pattern, matched against the id of the add-on, a slash and the version. */

@@ -193,11 +193,8 @@ final class OrganisationBuilder {
         }
         return unusable.stream()
                 .findFirst()
-                .map(text -> new OrganisationStop(
-                        OutcomeCode.ORG_STOPPED,
-                        "a blocked version is no regular expression (" + text + ")",
-                        OrganisationStop.Scope.ORGANISATION,
-                        true))
+                .map(sentence -> new OrganisationStop(
+                        OutcomeCode.ORG_STOPPED, sentence, OrganisationStop.Scope.ORGANISATION, true))
                 .or(() -> Optional.ofNullable(failure));
     }
 }

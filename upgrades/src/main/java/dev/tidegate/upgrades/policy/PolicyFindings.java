@@ -32,8 +32,11 @@ public record PolicyFindings(List<Problem> ofOrganisation, Map<String, List<Prob
                         .count();
     }
 
-    /** The problems as lines for a service log, sorted, so that equal problems give equal text. */
+    /** The problems and their remedies as lines for a service log, sorted, so that equal problems give equal text. */
     public static List<String> lines(List<Problem> problems) {
-        return problems.stream().map(problem -> "- " + problem).sorted().toList();
+        return problems.stream()
+                .map(problem -> "- " + problem + " -> " + problem.code().remedy())
+                .sorted()
+                .toList();
     }
 }

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** Caches parsed patterns and schedules, which many clusters share. Confined to one thread. */
 final class PolicyParseCache {
@@ -16,7 +15,7 @@ final class PolicyParseCache {
     private static final int YEARS = 28;
 
     private final Instant now;
-    private final Map<String, Optional<BlockedVersionPattern>> patterns = new HashMap<>();
+    private final Map<String, Parsed<BlockedVersionPattern>> patterns = new HashMap<>();
     private final Map<String, Parsed<Cron>> schedules = new HashMap<>();
     private final Map<Cron, Boolean> occurrences = new HashMap<>();
 
@@ -24,8 +23,8 @@ final class PolicyParseCache {
         this.now = now;
     }
 
-    Optional<BlockedVersionPattern> pattern(String text) {
-        return patterns.computeIfAbsent(text, BlockedVersionPattern::of);
+    Parsed<BlockedVersionPattern> pattern(String text) {
+        return patterns.computeIfAbsent(text, BlockedVersionPattern::parse);
     }
 
     Parsed<Cron> schedule(String text) {

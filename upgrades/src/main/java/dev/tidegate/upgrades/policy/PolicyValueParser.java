@@ -31,7 +31,7 @@ final class PolicyValueParser {
         return problems;
     }
 
-    /** Invalid values that the rules do not treat as errors yet. */
+    /** What is wrong with values that the rules do not treat as errors yet. */
     List<String> unusable() {
         return unusable;
     }
@@ -45,7 +45,9 @@ final class PolicyValueParser {
     }
 
     @Nullable Cron schedule(String value, String cluster) {
-        var parsed = cache.schedule(rules.takesRandomTimes() ? RandomCronFields.replace(value, cluster) : value);
+        var parsed = rules.takesRandomTimes()
+                ? ReferenceCronText.read(value, cluster).then(cache::schedule)
+                : cache.schedule(value);
         parsed.refusal()
                 .ifPresent(refused ->
                         report(UpgradePolicyProblem.CRON_SYNTAX, LabelKeys.SCHEDULE, refused.sentence(), value));
@@ -60,19 +62,19 @@ final class PolicyValueParser {
     BlockedVersions blockedVersions(List<String> written) {
         var patterns = new ArrayList<BlockedVersionPattern>();
         for (var text : written) {
-            cache.pattern(text).ifPresentOrElse(patterns::add, () -> {
-                if (rules.refusesUnusable()) {
-                    report(
-                            UpgradePolicyProblem.REGEX,
-                            LabelKeys.BLOCKED_VERSIONS,
-                            "has an item that is no regular expression",
-                            text);
-                } else {
-                    unusable.add(text);
-                }
-            });
+            var parsed = cache.pattern(text);
+            parsed.value().ifPresent(patterns::add);
+            parsed.complaint().ifPresent(complaint -> refusePattern(text, complaint));
         }
         return new BlockedVersions(patterns);
+    }
+
+    private void refusePattern(String text, String complaint) {
+        if (rules.refusesUnusable()) {
+            report(UpgradePolicyProblem.REGEX, LabelKeys.BLOCKED_VERSIONS, "has an item that " + complaint, text);
+        } else {
+            unusable.add("a blocked version %s (%s)".formatted(complaint, text));
+        }
     }
 
     Set<String> approvals(List<String> written) {

@@ -41,7 +41,8 @@ public final class UpgradePlanLines {
 
     public static List<String> of(OrganisationReport organisation) {
         var lines = new ArrayList<String>();
-        var name = word(organisation.name().isEmpty() ? organisation.key().id() : organisation.name());
+        var id = organisation.key().id();
+        var name = word(organisation.name().isEmpty() ? id : organisation.name()) + " org-id=" + word(id);
         if (organisation.skipped() != null) {
             lines.add("skip org=" + name + " reason=" + quoted(organisation.skipped()));
         }

@@ -2,6 +2,7 @@ package dev.tidegate.upgrades.report;
 
 import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakTotals;
+import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.candidate.CandidateVersion;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
@@ -30,7 +31,7 @@ public final class UpgradeReports {
 
     private UpgradeReports() {}
 
-    /** One row for each cluster with a policy. */
+    /** One row for each cluster with a policy; {@code POLICY_INVALID} is the schedule of one whose policy has errors. */
     public static List<FleetReportRow> fleet(UpgradeRoundReport report) {
         return report.organisations()
                 .flatMap(organisation -> rows(organisation, false))
@@ -75,12 +76,39 @@ public final class UpgradeReports {
         }
         var totals = pass.inputs().effectiveSoak().totals();
         return pass.inputs().plannedOrganisation().members().stream()
-                .flatMap(member -> member.policyStatus().policy().stream()
-                        .flatMap(policy -> Stream.of(policy)
-                                .flatMap(one -> byWorkload
-                                        ? one.workloads().stream().map(List::of)
-                                        : Stream.of(one.workloads()))
-                                .map(workloads -> row(organisation, pass, member, policy, workloads, totals))));
+                .flatMap(member -> member.policyStatus()
+                        .match(
+                                valid -> workloads(valid.upgradePolicy().workloads(), byWorkload)
+                                        .map(workloads -> row(
+                                                organisation, pass, member, valid.upgradePolicy(), workloads, totals)),
+                                invalid -> workloads(invalid.placement().workloads(), byWorkload)
+                                        .map(workloads -> invalidRow(organisation, member, workloads)),
+                                partial -> Stream.empty(),
+                                unmanaged -> Stream.empty()));
+    }
+
+    private static Stream<List<String>> workloads(@Nullable List<String> all, boolean each) {
+        if (all == null) {
+            return Stream.of(List.of());
+        }
+        return each ? all.stream().map(List::of) : Stream.of(all);
+    }
+
+    private static FleetReportRow invalidRow(
+            OrganisationReport organisation, MemberCluster member, List<String> workloads) {
+        var cluster = member.cluster();
+        var placement = member.policyStatus().placement();
+        return new FleetReportRow(
+                organisation.name(),
+                cluster.name(),
+                orEmpty(cluster.version()),
+                orEmpty(cluster.channel()),
+                OutcomeCode.POLICY_INVALID.name(),
+                orEmpty(placement.sector()),
+                List.copyOf(placement.mutexes()),
+                null,
+                workloads,
+                List.of());
     }
 
     private static FleetReportRow row(

@@ -19,7 +19,7 @@ final class HistoryUpdater {
 
     private static final int TRIES = 3;
 
-    private final HistoryRepository histories;
+    private final RoundHistories histories;
     private final @Nullable StepPermission permission;
 
     /**
@@ -27,7 +27,7 @@ final class HistoryUpdater {
      *
      * @param permission null in a dry run, which saves nothing
      */
-    HistoryUpdater(HistoryRepository histories, @Nullable StepPermission permission) {
+    HistoryUpdater(RoundHistories histories, @Nullable StepPermission permission) {
         this.histories = histories;
         this.permission = permission;
     }
@@ -66,6 +66,7 @@ final class HistoryUpdater {
                     inputs, new HistorySaveResult(HistorySaveResult.Kind.NOT_CREDITED, "the organisation is stopped"));
         }
         if (permission == null) {
+            histories.credited(key, inputs.checkIn().history());
             return new Updated(
                     inputs, new HistorySaveResult(HistorySaveResult.Kind.DRY_RUN, "nothing is saved in a dry run"));
         }
@@ -132,17 +133,13 @@ final class HistoryUpdater {
     }
 
     private @Nullable String read(HistoryRepository.Key source, List<InheritedSoakHistory> found) {
-        try {
-            return histories
-                    .read(source)
-                    .<@Nullable String>match(
-                            sound -> {
-                                found.add(new InheritedSoakHistory(source.organisation(), sound.history()));
-                                return null;
-                            },
-                            HistoryRepository.Stored.Unusable::sentence);
-        } catch (RuntimeException failure) {
-            return Failures.sentence(failure);
-        }
+        return histories
+                .inherited(source)
+                .<@Nullable String>match(
+                        sound -> {
+                            found.add(new InheritedSoakHistory(source.organisation(), sound.history()));
+                            return null;
+                        },
+                        HistoryRepository.Stored.Unusable::sentence);
     }
 }

@@ -90,7 +90,7 @@ public final class OrganisationPass {
         var executor = new UpgradeExecutor(ports, settings, ocm, allowed.key().id(), permission, problems);
         var organisation = observer.withHealth(read, allowed.healthChecks());
         if (ports.policies().notifiesOwners()) {
-            executor.send(OwnerNoticeWriter.of(organisation, settings.rules(), environment.sharingKnown()));
+            executor.send(OwnerNoticeWriter.of(organisation, settings, environment.sharingKnown()));
         }
         attempt(() -> clusters = upgrade(observer.clusters(organisation), observer, executor));
         if (settings.upgradesAddonsOf(allowed)) {

@@ -10,6 +10,8 @@ public record OwnerNotice(String uuid, Weight weight, String summary, String des
     /** How much a notice matters. */
     public enum Weight {
         LOW,
-        MODERATE
+        MODERATE,
+        /** As much as {@link #MODERATE}, by the older name that the reference uses. */
+        WARNING
     }
 }

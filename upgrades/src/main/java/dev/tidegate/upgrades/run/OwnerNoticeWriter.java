@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.run;
 
+import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
@@ -22,22 +23,30 @@ final class OwnerNoticeWriter {
     private OwnerNoticeWriter() {}
 
     /**
-     * The notices about an organisation and its clusters.
+     * The notices about an organisation and its clusters. In the reference's profile they have its summaries and severity,
+     * by which it recognises what was told already.
      *
      * @param sharingKnown whether it is certain that organisations that seem not to share soak data do not
      */
-    static List<OwnerNotice> of(Organisation organisation, UpgradeRules rules, boolean sharingKnown) {
+    static List<OwnerNotice> of(Organisation organisation, UpgradeRunSettings settings, boolean sharingKnown) {
+        boolean isReference = settings.profile() == Profile.REFERENCE;
+        var weight = isReference ? OwnerNotice.Weight.WARNING : OwnerNotice.Weight.MODERATE;
         var notices = new ArrayList<OwnerNotice>();
         for (var member : organisation.members()) {
             var found = organisation.findings().of(member.cluster().id());
-            notice(member.cluster(), "Tidegate: upgrade policy of this cluster is invalid", errors(found))
-                    .ifPresent(notices::add);
+            var summary = isReference
+                    ? "Cluster upgrade policy validation errors"
+                    : "Tidegate: upgrade policy of this cluster is invalid";
+            notice(member.cluster(), weight, summary, errors(found)).ifPresent(notices::add);
             unknown(member.cluster(), found).ifPresent(notices::add);
         }
         var found = organisation.findings().ofOrganisation();
-        for (var cluster : told(organisation, rules)) {
-            notice(cluster, "Tidegate: upgrade settings of the organization are invalid", holding(found, sharingKnown))
-                    .ifPresent(notices::add);
+        var holding = isReference ? errors(found) : holding(found, sharingKnown);
+        for (var cluster : told(organisation, settings.rules())) {
+            var summary = isReference
+                    ? "AUS configuration error on organization"
+                    : "Tidegate: upgrade settings of the organization are invalid";
+            notice(cluster, weight, summary, holding).ifPresent(notices::add);
             unknown(cluster, found).ifPresent(notices::add);
         }
         return notices;
@@ -85,23 +94,20 @@ final class OwnerNoticeWriter {
 
     private static Optional<OwnerNotice> unknown(Cluster cluster, List<Problem> found) {
         return notice(
-                        cluster,
-                        "Tidegate: unknown upgrade label",
-                        found.stream()
-                                .filter(problem -> problem.code() == UpgradePolicyProblem.LABEL_UNKNOWN)
-                                .toList())
-                .map(notice ->
-                        new OwnerNotice(notice.uuid(), OwnerNotice.Weight.LOW, notice.summary(), notice.description()));
+                cluster,
+                OwnerNotice.Weight.LOW,
+                "Tidegate: unknown upgrade label",
+                found.stream()
+                        .filter(problem -> problem.code() == UpgradePolicyProblem.LABEL_UNKNOWN)
+                        .toList());
     }
 
-    private static Optional<OwnerNotice> notice(Cluster cluster, String summary, List<Problem> problems) {
+    private static Optional<OwnerNotice> notice(
+            Cluster cluster, OwnerNotice.Weight weight, String summary, List<Problem> problems) {
         return problems.isEmpty()
                 ? Optional.empty()
                 : Optional.ofNullable(cluster.uuid())
                         .map(uuid -> new OwnerNotice(
-                                uuid,
-                                OwnerNotice.Weight.MODERATE,
-                                summary,
-                                String.join("\n", PolicyFindings.lines(problems))));
+                                uuid, weight, summary, String.join("\n", PolicyFindings.lines(problems))));
     }
 }

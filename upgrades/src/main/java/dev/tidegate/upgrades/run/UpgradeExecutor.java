@@ -146,7 +146,7 @@ final class UpgradeExecutor {
     /** A declined order is a matter between its owners and the environment; every other failure is a problem of ours. */
     private void report(UpgradeStepResult result, @Nullable MemberCluster member) {
         if (result.wasRefused() && result.isOrder()) {
-            if (member != null && ports.policies().notifiesOwners()) {
+            if (member != null && ports.policies().notifiesOwners() && settings.profile() == Profile.TIDEGATE) {
                 OwnerNoticeWriter.refused(member.cluster(), result.action(), result.complaint())
                         .ifPresent(notice -> send(List.of(notice)));
             }

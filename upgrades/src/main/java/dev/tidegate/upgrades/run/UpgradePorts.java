@@ -10,7 +10,7 @@ import java.time.InstantSource;
 public record UpgradePorts(
         PolicySource policies,
         HealthSources health,
-        HistoryRepository histories,
+        RoundHistories histories,
         VersionUsageRepository versionUsage,
         AgreementRepository agreements,
         Preparation preparation,

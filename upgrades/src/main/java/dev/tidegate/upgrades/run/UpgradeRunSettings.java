@@ -63,13 +63,14 @@ public record UpgradeRunSettings(
                 false);
     }
 
-    /** The organisations to work on, each once, in the order of their names. */
+    /** The organisations to work on, each once, by key; in the reference's profile in the order they were given. */
     public List<AllowedOrganisation> selected() {
         var keys = new HashSet<OrganisationKey>();
-        return organisations.stream()
-                .filter(this::selects)
-                .filter(allowed -> keys.add(allowed.key()))
-                .sorted(Comparator.comparing(allowed -> allowed.key().toString()))
+        var selected = organisations.stream().filter(this::selects).filter(allowed -> keys.add(allowed.key()));
+        return (profile == Profile.REFERENCE
+                        ? selected
+                        : selected.sorted(
+                                Comparator.comparing(allowed -> allowed.key().toString())))
                 .toList();
     }
 

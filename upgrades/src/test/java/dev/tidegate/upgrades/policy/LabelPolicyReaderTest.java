@@ -83,8 +83,71 @@ class LabelPolicyReaderTest {
         assertThat(lines)
                 .containsExactly(
                         "- CRON_SYNTAX sre-capabilities.aus.schedule: 4 of 5 fields: use minute, hour, day of month, "
-                                + "month and day of week, such as 0 9 * * 1-4 (* * * *)",
-                        "- LABEL_INT sre-capabilities.aus.soak-days: is no whole number (abc)");
+                                + "month and day of week, such as 0 9 * * 1-4 (* * * *) -> "
+                                + UpgradePolicyProblem.CRON_SYNTAX.remedy(),
+                        "- LABEL_INT sre-capabilities.aus.soak-days: is no whole number (abc) -> "
+                                + UpgradePolicyProblem.LABEL_INT.remedy());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 0 31/9 * *   | 0 0 31/9 * *   | 0 0 */9 * *",
+                "0 0 * * 7/2    | 0 0 * * 7/2    | 0 0 * * */2",
+                "59/7 23/5 1 * *| 59/7 23/5 1 * *| */7 */5 1 * *",
+                "0 0 5-31/9 * * | 0 0 5-31/9 * * | 0 0 5-31/9 * *",
+                "0 0 * dec/3 sat| 0 0 * dec/3 sat| 0 0 * */3 sat",
+                "2-2 9 * * *    | 2-2 9 * * *    | 2-2 9 * * *"
+            })
+    void a_step_from_the_highest_value_counts_from_the_lowest_in_the_profile_of_the_reference(
+            String written, String ours, String theirs) {
+        var cluster = cluster("a").on(written);
+
+        assertThat(policy(cluster, UpgradeRules.TIDEGATE).schedule()).hasToString(ours);
+        assertThat(policy(cluster, UpgradeRules.REFERENCE).schedule()).hasToString(theirs);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 0 * * mon,tue#1 | false",
+                "0 0 * * mon,L5    | false",
+                "0 0 * * mon#1,L5  | true",
+                "0 0 * * mon,tue   | true"
+            })
+    void days_beside_first_or_last_days_of_a_month_are_refused_in_the_profile_of_the_reference(
+            String written, boolean isAccepted) {
+        var cluster = cluster("a").on(written);
+
+        assertThat(codes(cluster, UpgradeRules.TIDEGATE)).isEqualTo("fine");
+        assertThat(codes(cluster, UpgradeRules.REFERENCE)).isEqualTo(isAccepted ? "fine" : "CRON_SYNTAX");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "^4\\.20\\.(?!14)    | uses a look-ahead, which is not supported: write one pattern for what lies below",
+                "(?<=4\\.)20         | uses a look-behind, which is not supported",
+                "^4\\.20\\.14\\Z     | uses \\Z, which is not supported: write $",
+                "^4\\.2++            | uses a possessive repetition, which is not supported: leave out the second +",
+                "^(4)\\.\\1          | uses a back-reference, which is not supported",
+                "^(?P<x>4)\\.(?P=x)  | uses a back-reference, which is not supported",
+                "(?>4)               | uses an atomic group, which is not supported: write (?: for (?>",
+                "(?x)4               | uses one of the flags a, L, u and x, which is not supported: leave it out",
+                "[                   | is no regular expression"
+            })
+    void a_pattern_that_python_takes_and_we_do_not_is_told_with_what_to_write_instead(String text, String complaint) {
+        assertThat(BlockedVersionPattern.parse(text).complaint())
+                .hasValueSatisfying(sentence -> assertThat(sentence).startsWith(complaint));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"^4\\.15\\.", "[(?!*+]", "\\(?=", "\\\\Z", "(?i)RC", "(?P<minor>4)", "4\\.+", "[]Z+]+"})
+    void a_pattern_that_only_looks_like_one_of_those_is_taken(String text) {
+        assertThat(BlockedVersionPattern.parse(text).complaint()).isEmpty();
     }
 
     @Test

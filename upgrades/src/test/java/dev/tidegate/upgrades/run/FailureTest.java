@@ -60,6 +60,17 @@ class FailureTest {
     }
 
     @Test
+    void a_declined_order_is_not_told_in_the_profile_of_the_reference() {
+        var world = UpgradeTestBed.with(cluster("a")).in(Profile.REFERENCE);
+        world.prod.fates.put("a", new ChangeResult.Refused("400 CLUSTERS-MGMT-400 not now"));
+
+        var report = world.run();
+
+        assertThat(outcomes(report)).isEqualTo("a ORDER_REJECTED");
+        assertThat(world.prod.notices).isEmpty();
+    }
+
+    @Test
     void an_order_nobody_knows_the_end_of_is_not_called_made() {
         var world = UpgradeTestBed.with(cluster("a"), cluster("b"));
         world.prod.fates.put("a", new ChangeResult.Failed("timed out"));

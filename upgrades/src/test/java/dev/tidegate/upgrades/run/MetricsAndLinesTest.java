@@ -6,6 +6,7 @@ import static dev.tidegate.upgrades.run.UpgradeTestBed.O1;
 import static dev.tidegate.upgrades.run.UpgradeTestBed.O2;
 import static dev.tidegate.upgrades.run.UpgradeTestBed.history;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.soak.EarnedSoak;
@@ -18,6 +19,7 @@ import dev.tidegate.upgrades.fleet.OrderState;
 import dev.tidegate.upgrades.fleet.VersionGate;
 import dev.tidegate.upgrades.metric.UpgradeMetricSample;
 import dev.tidegate.upgrades.policy.GateLabels;
+import dev.tidegate.upgrades.report.FleetReportRow;
 import dev.tidegate.upgrades.report.UpgradePlanLines;
 import dev.tidegate.upgrades.report.UpgradeReports;
 import dev.tidegate.upgrades.soak.SoakHistory;
@@ -51,6 +53,73 @@ class MetricsAndLinesTest {
                         + ", org_id=o1, cluster_uuid=uuid-a, org_name=name-o1, channel=stable, current_version=4.14.1, "
                         + "cluster_name=a, schedule=* * * * *, sector=s, mutexes=m,n, soak_days=0, workloads=w, "
                         + "product=rosa, hypershift=true} 1.0");
+    }
+
+    @Test
+    void clusters_and_missing_soak_are_also_told_by_the_names_and_labels_of_the_design() {
+        var world = new UpgradeTestBed()
+                .organisation(
+                        O1,
+                        Map.of("sector-deps.s", ""),
+                        cluster("a").needing(7).in("s").mutexes("m,n").channel("stable-4.14"));
+
+        var samples = UpgradeTestBed.metrics(world.run());
+
+        assertThat(lines(samples, "aus_cluster_info"))
+                .containsExactly("GAUGE {cluster_id=id-a, cluster_name=a, org_id=o1, version=4.14.1, channel=stable, "
+                        + "schedule=* * * * *, sector=s, mutexes=m,n, soak_days=7, workloads=w} 1.0");
+        assertThat(lines(samples, "aus_remaining_soak_days"))
+                .containsExactly("GAUGE {cluster_id=id-a, version=4.14.2} 7.0");
+    }
+
+    @Test
+    void a_cluster_whose_policy_has_errors_is_listed_and_marked_but_not_in_the_profile_of_the_reference() {
+        var ours = UpgradeTestBed.with(cluster("a").needing(-1).mutexes("m"));
+        var theirs = UpgradeTestBed.with(cluster("a").needing(-1)).in(Profile.REFERENCE);
+
+        var report = ours.run();
+        var samples = List.of(UpgradeTestBed.metrics(report), UpgradeTestBed.metrics(theirs.run()));
+
+        assertThat(UpgradeReports.fleet(report))
+                .extracting(FleetReportRow::cluster, FleetReportRow::schedule, FleetReportRow::soakDays)
+                .containsExactly(tuple("a", "POLICY_INVALID", null));
+        assertThat(lines(samples.get(0), "aus_cluster_info"))
+                .containsExactly("GAUGE {cluster_id=id-a, cluster_name=a, org_id=o1, version=4.14.1, channel=, "
+                        + "schedule=POLICY_INVALID, sector=, mutexes=m, soak_days=, workloads=w} 1.0");
+        assertThat(lines(samples.get(0), "aus_cluster_upgrade_policy_info")).hasSize(1);
+        assertThat(lines(samples.get(0), "aus_remaining_soak_days")).isEmpty();
+        assertThat(lines(samples.get(1), "aus_cluster_upgrade_policy_info")).isEmpty();
+        assertThat(lines(samples.get(1), "aus_cluster_info")).isEmpty();
+    }
+
+    @Test
+    void the_reference_counts_no_environment_that_did_not_fail_and_shows_no_soak_where_policies_have_errors() {
+        var world = UpgradeTestBed.with(
+                        cluster("a").needing(-1),
+                        cluster("b").at("4.14.2").hosted("4.14.1").offered())
+                .in(Profile.REFERENCE);
+
+        var samples = UpgradeTestBed.metrics(world.run());
+
+        assertThat(lines(samples, "aus_ocm_environment_errors_total")).isEmpty();
+        assertThat(lines(samples, "aus_cluster_upgrade_policy_info")).hasSize(1);
+        assertThat(lines(samples, "aus_cluster_version_remaining_soak_days")).isEmpty();
+    }
+
+    @Test
+    void only_gates_in_front_of_the_version_that_would_be_taken_are_counted() {
+        var world = UpgradeTestBed.with(cluster("a")
+                .offered("4.14.2", "4.15.0", "4.16.0")
+                .label("blocked-versions", "^4\\.16")
+                .label("version-gate-approvals", "none"));
+        world.prod.gates.add(new VersionGate("g1", GateLabels.OCP, "4.15"));
+        world.prod.gates.add(new VersionGate("g2", GateLabels.OCP, "4.16"));
+
+        var samples = UpgradeTestBed.metrics(world.run());
+
+        assertThat(lines(samples, "aus_cluster_missing_version_gate_agreements"))
+                .containsExactly(
+                        "GAUGE {" + OF_CLUSTERS + ", org_id=o1, cluster_uuid=uuid-a, version_prefix=4.15} 1.0");
     }
 
     @Test
@@ -210,7 +279,7 @@ class MetricsAndLinesTest {
 
         var ofAddons = "integration=ocm-addons-upgrade-scheduler-org, ocm_env=prod";
         assertThat(lines(samples, "aus_addon_version_remaining_soak_days"))
-                .containsExactly("GAUGE {" + ofAddons + ", cluster_uuid=uuid-a, soaking_version=1.2.5, addon=dns} 0.0");
+                .containsExactly("GAUGE {" + ofAddons + ", addon=dns, cluster_uuid=uuid-a, soaking_version=1.2.5} 0.0");
         assertThat(lines(samples, "aus_addon_upgrade_policy_info"))
                 .singleElement()
                 .asString()
@@ -249,18 +318,18 @@ class MetricsAndLinesTest {
 
         assertThat(lines)
                 .containsExactly(
-                        "finding org=name-o1 cluster=e code=LABEL_RANGE label=sre-capabilities.aus.soak-days "
+                        "finding org=name-o1 org-id=o1 cluster=e code=LABEL_RANGE label=sre-capabilities.aus.soak-days "
                                 + "reason=\"is negative (-1)\"",
-                        "plan create nodepool-upgrade org=name-o1 cluster=c pool=pool-1 from=4.14.1 to=4.14.2 "
+                        "plan create nodepool-upgrade org=name-o1 org-id=o1 cluster=c pool=pool-1 from=4.14.1 to=4.14.2 "
                                 + "start=2024-05-13T10:06:00Z",
-                        "plan create cluster-upgrade org=name-o1 cluster=a from=4.14.1 to=4.14.2 "
+                        "plan create cluster-upgrade org=name-o1 org-id=o1 cluster=a from=4.14.1 to=4.14.2 "
                                 + "start=2024-05-13T10:07:00Z",
-                        "plan switch-channel org=name-o1 cluster=d from=stable-4.14 to=stable-4.15",
-                        "skip org=name-o1 cluster=b code=LOCKED mutex=m held-by=a",
-                        "skip org=name-o1 cluster=e code=POLICY_INVALID "
+                        "plan switch-channel org=name-o1 org-id=o1 cluster=d from=stable-4.14 to=stable-4.15",
+                        "skip org=name-o1 org-id=o1 cluster=b code=LOCKED mutex=m held-by=a",
+                        "skip org=name-o1 org-id=o1 cluster=e code=POLICY_INVALID "
                                 + "reason=\"LABEL_RANGE sre-capabilities.aus.soak-days: is negative (-1)\"",
                         lines.get(6));
-        assertThat(lines.get(6)).startsWith("skip org=name-o1 cluster=f code=NOT_SOAKED reason=");
+        assertThat(lines.get(6)).startsWith("skip org=name-o1 org-id=o1 cluster=f code=NOT_SOAKED reason=");
     }
 
     @Test
@@ -273,8 +342,8 @@ class MetricsAndLinesTest {
 
         assertThat(lines.subList(0, 2))
                 .containsExactly(
-                        "skip org=o1 reason=\"somebody else works on prod/o1\"",
-                        "fail org=name-o2 reason=\"the soak history was not saved: save prod/o2 is out of order\"");
+                        "skip org=o1 org-id=o1 reason=\"somebody else works on prod/o1\"",
+                        "fail org=name-o2 org-id=o2 reason=\"the soak history was not saved: save prod/o2 is out of order\"");
     }
 
     @Test
@@ -284,7 +353,7 @@ class MetricsAndLinesTest {
 
         var lines = UpgradePlanLines.of(world.runAfter(Duration.ofDays(10)));
 
-        assertThat(lines.get(0)).startsWith("warn org=name-o1 code=SOAK_GAP_CAPPED reason=");
+        assertThat(lines.get(0)).startsWith("warn org=name-o1 org-id=o1 code=SOAK_GAP_CAPPED reason=");
     }
 
     @Test

@@ -62,7 +62,8 @@ class RunCasesTest {
         assertThat(world.prod.notices).extracting(OwnerNotice::uuid).containsExactly("uuid-a");
         assertThat(world.prod.notices.get(0).description())
                 .isEqualTo(
-                        "- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)");
+                        "- REGEX sre-capabilities.aus.blocked-versions: has an item that is no regular expression ([)"
+                                + " -> write a regular expression as RE2 reads it, as in ^4\\.15\\. for all of 4.15");
     }
 
     @Test
@@ -178,6 +179,24 @@ class RunCasesTest {
         assertThat(world.prod.taken).isEmpty();
         assertThat(world.store.text(history(O1))).isEmpty();
         assertThat(about(report, O1).failure()).isNull();
+    }
+
+    @Test
+    void under_the_rules_of_the_reference_owners_are_told_by_its_summary_and_severity() {
+        var ofCluster = UpgradeTestBed.with(cluster("a").needing(-5)).in(Profile.REFERENCE);
+        var ofOrganisation = new UpgradeTestBed()
+                .organisation(O1, Map.of("version-data.inherit", "o9"), cluster("a"))
+                .in(Profile.REFERENCE);
+
+        ofCluster.run();
+        ofOrganisation.run();
+
+        assertThat(ofCluster.prod.notices)
+                .extracting(OwnerNotice::summary, OwnerNotice::weight)
+                .containsExactly(tuple("Cluster upgrade policy validation errors", OwnerNotice.Weight.WARNING));
+        assertThat(ofOrganisation.prod.notices)
+                .extracting(OwnerNotice::summary, OwnerNotice::weight)
+                .containsExactly(tuple("AUS configuration error on organization", OwnerNotice.Weight.WARNING));
     }
 
     @Test

@@ -127,7 +127,14 @@ final class UpgradeTestBed {
             List<AllowedOrganisation> organisations,
             Map<OrganisationKey, FakeStore.Lease> leases) {
         var policies = new LabelPolicySource();
-        var ports = new UpgradePorts(policies, health, store, store.versionUsage(), store, preparation, () -> now);
+        var ports = new UpgradePorts(
+                policies,
+                health,
+                new RoundHistories(store, profile),
+                store.versionUsage(),
+                store,
+                preparation,
+                () -> now);
         var observer = new EnvironmentObserver(policies, settings, () -> now);
         var sharing = observer.sharing(List.of(prod, stage));
         var futures = new ArrayList<CompletableFuture<OrganisationReport>>();

@@ -2,8 +2,8 @@ package dev.tidegate.application.upgrades.fleet;
 
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.cluster.OcmCluster;
+import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.page.OcmList;
-import dev.tidegate.ocm.search.OcmSearch;
 import dev.tidegate.ocm.subscription.OcmSubscription;
 import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.fileupdate.ClusterListUpdate;
@@ -36,9 +36,7 @@ public record ClusterInventory(List<Entry> entries) {
     /** Reads all clusters; the labels that defaults are chosen by are only read where the file has no entry yet. */
     static ClusterInventory of(OcmClient client, OrganisationFile file) {
         var subscriptions = whole(client.subscriptions()
-                        .search(OcmSearch.where("managed", "true")
-                                .and("organization_id", file.key().id())
-                                .andIn("status", List.of("Active", "Reserved"))))
+                        .inUseBy(List.of(new OrganizationId(file.key().id()))))
                 .stream()
                 .map(OcmSubscription::id)
                 .toList();

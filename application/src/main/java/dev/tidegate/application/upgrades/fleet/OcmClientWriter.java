@@ -62,6 +62,7 @@ final class OcmClientWriter implements OcmWritePort {
                 switch (notice.weight()) {
                     case LOW -> OcmServiceLogSeverity.LOW;
                     case MODERATE -> OcmServiceLogSeverity.MODERATE;
+                    case WARNING -> OcmServiceLogSeverity.WARNING;
                 },
                 notice.summary(),
                 notice.description());

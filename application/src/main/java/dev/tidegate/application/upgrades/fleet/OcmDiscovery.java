@@ -7,7 +7,6 @@ import dev.tidegate.ocm.identity.SubscriptionId;
 import dev.tidegate.ocm.label.OcmLabel;
 import dev.tidegate.ocm.page.ItemProblem;
 import dev.tidegate.ocm.page.OcmList;
-import dev.tidegate.ocm.search.OcmSearch;
 import dev.tidegate.ocm.subscription.OcmSubscription;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.LabelledCluster;
@@ -54,10 +53,7 @@ final class OcmDiscovery {
             return Discovery.NOTHING;
         }
         var labels = complete(client.labels().ofSubscriptions(Labels.PREFIX));
-        var subscriptions = complete(client.subscriptions()
-                .search(OcmSearch.where("managed", "true")
-                        .andIn("organization_id", organisations)
-                        .andIn("status", List.of("Active", "Reserved"))));
+        var subscriptions = complete(client.subscriptions().inUseBy(ids()));
         return found(subscriptions, OcmLabels.bySubscription(labels.items()), labels.problems());
     }
 
@@ -98,12 +94,11 @@ final class OcmDiscovery {
     }
 
     private OcmList<OcmLabel> ofOrganisations() {
-        return organisations.isEmpty()
-                ? OcmList.empty()
-                : client.labels()
-                        .ofOrganizations(
-                                Labels.PREFIX,
-                                organisations.stream().map(OrganizationId::new).toList());
+        return organisations.isEmpty() ? OcmList.empty() : client.labels().ofOrganizations(Labels.PREFIX, ids());
+    }
+
+    private List<OrganizationId> ids() {
+        return organisations.stream().map(OrganizationId::new).toList();
     }
 
     private List<LabelledOrganisation> organisations(

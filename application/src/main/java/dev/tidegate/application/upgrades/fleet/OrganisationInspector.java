@@ -3,7 +3,7 @@ package dev.tidegate.application.upgrades.fleet;
 import dev.tidegate.application.upgrades.label.OcmLabelWriter;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.OcmClient;
-import dev.tidegate.ocm.search.OcmSearch;
+import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
@@ -63,9 +63,7 @@ public final class OrganisationInspector {
     private Map<String, String> subscriptions(OrganisationKey key) {
         var listing = ocm.readOnlyClient(site(key).environment(), site(key).grant())
                 .subscriptions()
-                .search(OcmSearch.where("managed", "true")
-                        .and("organization_id", key.id())
-                        .andIn("status", List.of("Active", "Reserved")));
+                .inUseBy(List.of(new OrganizationId(key.id())));
         var byCluster = new HashMap<String, String>();
         for (var subscription : listing.items()) {
             var cluster = subscription.cluster();

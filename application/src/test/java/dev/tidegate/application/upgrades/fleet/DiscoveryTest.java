@@ -21,7 +21,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +92,22 @@ class DiscoveryTest {
                     .filteredOn(cluster -> cluster.cluster().id().equals(bare))
                     .extracting(LabelledCluster::labels)
                     .containsExactly(Labels.NONE);
+        }
+    }
+
+    @Test
+    void a_survey_of_hundreds_of_organisations_finds_the_clusters_of_all() {
+        try (var harbour = new SimulatedFleet(Fleets.classic(6, 2), directory)) {
+            var asked = IntStream.range(0, 500)
+                    .mapToObj("organisation-that-has-no-clusters-%04d"::formatted)
+                    .collect(Collectors.toCollection(TreeSet::new));
+            asked.add(harbour.organisation(0).id());
+            asked.add(harbour.organisation(1).id());
+
+            var survey = harbour.environment().survey(asked);
+
+            assertThat(names(survey)).hasSize(6);
+            assertThat(survey.organisations()).hasSize(502);
         }
     }
 

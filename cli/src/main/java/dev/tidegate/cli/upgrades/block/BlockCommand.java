@@ -80,9 +80,9 @@ public final class BlockCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var meant = BlockedVersionPattern.of(pattern.strip())
-                .orElseThrow(() -> new RequestFailure(
-                        Status.INVALID_INPUT, "'%s' is no regular expression as RE2 reads them".formatted(pattern)));
+        var meant = BlockedVersionPattern.parse(pattern.strip()).match(accepted -> accepted.is(), refused -> {
+            throw new RequestFailure(Status.INVALID_INPUT, "'%s' %s".formatted(pattern, refused.sentence()));
+        });
         var session = organisations.open();
         var blocks = BlockedVersionList.of(session, cluster);
         var text = until == null ? meant.text() : BlockExpiry.add(meant.text(), instant(until, session.now()));
