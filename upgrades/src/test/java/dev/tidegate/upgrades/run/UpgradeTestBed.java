@@ -39,6 +39,7 @@ final class UpgradeTestBed {
     Set<String> excluded = Set.of();
     Preparation preparation = Preparation.NONE;
     HealthSources health = HealthSources.NONE;
+    PolicySource policies = new LabelPolicySource();
     Executor executor = Runnable::run;
     final List<AllowedOrganisation> allowed = new ArrayList<>();
     final InjectedFailures trouble = new InjectedFailures();
@@ -152,7 +153,6 @@ final class UpgradeTestBed {
             UpgradeRunSettings settings,
             List<AllowedOrganisation> organisations,
             Map<OrganisationKey, FakeStore.Lease> leases) {
-        var policies = new LabelPolicySource();
         var ports = new UpgradePorts(policies, health, store, store.versionUsage(), store, preparation, () -> now);
         var observer = new EnvironmentObserver(policies, settings, () -> now);
         var sharing = observer.sharing(List.of(prod, stage));
