@@ -112,6 +112,7 @@ class HistoryRunTest {
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED");
         assertThat(report.succeeded()).isTrue();
+        assertThat(report.hasStoppedOrganisation()).isTrue();
     }
 
     @Test
