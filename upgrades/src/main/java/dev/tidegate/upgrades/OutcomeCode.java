@@ -17,6 +17,7 @@ public enum OutcomeCode {
     CLUSTER_NOT_READY("the cluster is not ready"),
     CLUSTER_INCOMPLETE("a version of the cluster is not known"),
     CLUSTER_UNHEALTHY("the cluster is not healthy"),
+    HEALTH_UNKNOWN("the health of the cluster cannot be read, and is enforced"),
     VERSION_UNPARSABLE("a version of the cluster cannot be read"),
     ORDERS_UNKNOWN("it is not known whether an upgrade is ordered"),
     OUT_OF_WINDOW("the schedule has no start that can be ordered now"),

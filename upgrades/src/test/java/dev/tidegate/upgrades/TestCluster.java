@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestCluster {
 
     final String name;
+    private String id;
     private final Map<String, String> labels = new LinkedHashMap<>();
     private ClusterState state = ClusterState.READY;
     private @Nullable String version = "4.14.1";
@@ -39,11 +40,17 @@ public final class TestCluster {
 
     private TestCluster(String name) {
         this.name = name;
+        this.id = "id-" + name;
         label("soak-days", "0").label("workloads", "w").label("schedule", "* * * * *");
     }
 
     public static TestCluster cluster(String name) {
         return new TestCluster(name);
+    }
+
+    public TestCluster withId(String other) {
+        id = other;
+        return this;
     }
 
     public TestCluster label(String key, String value) {
@@ -148,7 +155,7 @@ public final class TestCluster {
     }
 
     public String id() {
-        return "id-" + name;
+        return id;
     }
 
     public ClusterOrders orders() {

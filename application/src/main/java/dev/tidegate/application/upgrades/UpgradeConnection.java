@@ -26,7 +26,7 @@ public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm o
     /** The way to reach the fleet, which is not looked for yet. */
     public static UpgradeConnection connect(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
         var ocm = OcmFactory.create(time, observer);
-        return new UpgradeConnection(settings, time, ocm, new UpgradeFleetLoader(settings, ocm));
+        return new UpgradeConnection(settings, time, ocm, new UpgradeFleetLoader(settings, ocm, time.clock()));
     }
 
     /** A client that may change clusters of the organisation. */

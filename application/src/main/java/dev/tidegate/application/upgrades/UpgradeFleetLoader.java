@@ -10,6 +10,7 @@ import dev.tidegate.application.upgrades.fleet.OcmSites;
 import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.upgrades.file.FilePolicySource;
 import dev.tidegate.upgrades.file.UpgradeDesired;
@@ -22,6 +23,7 @@ import dev.tidegate.upgrades.run.LabelPolicySource;
 import dev.tidegate.upgrades.run.UpgradeRunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -36,11 +38,13 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
 
     private final UpgradeSettings settings;
     private final Ocm ocm;
+    private final InstantSource clock;
     private @Nullable UpgradeFleet signedIn;
 
-    public UpgradeFleetLoader(UpgradeSettings settings, Ocm ocm) {
+    public UpgradeFleetLoader(UpgradeSettings settings, Ocm ocm, InstantSource clock) {
         this.settings = settings;
         this.ocm = ocm;
+        this.clock = clock;
     }
 
     /**
@@ -66,14 +70,27 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
         var files = load(tree);
         var found = OcmSites.of(files, SecretStore.ofProcess(settings.secrets()));
         var problems = new ArrayList<String>();
-        files.problems().forEach(problem -> problems.add(problem.toString()));
+        var written = settings.policiesInFiles() ? files.check(clock.instant()) : files.problems();
+        written.stream().filter(Problem::isError).forEach(problem -> problems.add(problem.toString()));
         problems.addAll(found.problems());
         return new UpgradeFleet(
                 found.sites(),
                 settings.policiesInFiles() ? new FilePolicySource(files) : new LabelPolicySource(),
                 found.health(),
                 runSettings(found.organisations()),
-                problems);
+                problems,
+                settings.policiesInFiles() ? List.of() : unusedPolicies(files));
+    }
+
+    private static List<String> unusedPolicies(UpgradeDesired files) {
+        int clusters = files.organisations().stream()
+                .mapToInt(organisation -> organisation.clusters().size())
+                .sum();
+        return clusters == 0
+                ? List.of()
+                : List.of("policies of %s in the data are not looked at, because policies are read from labels: "
+                                .formatted(clusters == 1 ? "1 cluster" : clusters + " clusters")
+                        + "to use them, give --policies files");
     }
 
     private static UpgradeDesired load(Path tree) {
@@ -101,6 +118,7 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
                         .map(id -> AllowedOrganisation.of(
                                 new OrganisationKey(who.environment().name(), id), ""))
                         .toList()),
+                List.of(),
                 List.of());
     }
 

@@ -53,6 +53,7 @@ public final class UpgradeReconciler implements Reconciler<OrganisationUnit, Org
     private final SoakHistoryCompactor compaction;
     private volatile UpgradeRunSettings settings = UpgradeRunSettings.of(Profile.TIDEGATE, List.of());
     private volatile List<OcmSite> sites = List.of();
+    private volatile List<String> notes = List.of();
     private @Nullable Instant compacted;
 
     /**
@@ -109,6 +110,7 @@ public final class UpgradeReconciler implements Reconciler<OrganisationUnit, Org
         }
         settings = fleet.settings();
         sites = fleet.sites();
+        notes = fleet.notes();
         return new Loaded<>(
                 fleet.settings().selected().stream()
                         .map(organisation -> new OrganisationUnit(organisation, fleet))
@@ -119,6 +121,11 @@ public final class UpgradeReconciler implements Reconciler<OrganisationUnit, Org
     /** The environments that were loaded last, opened anew for reading only. */
     List<OcmPort> readOnlyEnvironments() {
         return connector.apply(sites).openReadOnly();
+    }
+
+    /** What was found when the fleet was loaded last, and is not looked at. */
+    List<String> notes() {
+        return notes;
     }
 
     /** The settings that were loaded last. */

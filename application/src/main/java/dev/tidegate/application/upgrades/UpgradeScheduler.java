@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs the reconciler of upgrades in the runtime, once or in a loop, and reports rounds as upgrades know them. */
 public final class UpgradeScheduler {
@@ -40,11 +41,13 @@ public final class UpgradeScheduler {
      * What one round did.
      *
      * @param problems what of the fleet could not be used
+     * @param notes what was found and not looked at, or that nobody is managed
      */
-    public record Round(UpgradeRoundReport report, List<String> problems) {
+    public record Round(UpgradeRoundReport report, List<String> problems, List<String> notes) {
 
+        /** Whether everything could be read and done. A stopped organisation is a failure, whatever stops it. */
         public boolean succeeded() {
-            return report.succeeded() && problems.isEmpty();
+            return report.succeeded() && problems.isEmpty() && !report.hasStoppedOrganisation();
         }
     }
 
@@ -59,7 +62,10 @@ public final class UpgradeScheduler {
             throw new IllegalStateException("only a dry run looks without changing anything");
         }
         var round = once();
-        return new FleetView(round.report(), reconciler.readOnlyEnvironments(), round.problems());
+        return new FleetView(
+                round.report(),
+                reconciler.readOnlyEnvironments(),
+                Stream.concat(round.problems().stream(), round.notes().stream()).toList());
     }
 
     /** Adds the rounds to what the runtime runs in a loop. */
@@ -78,10 +84,13 @@ public final class UpgradeScheduler {
         var reports = round.results().stream()
                 .map(result -> report(result, organisations))
                 .toList();
+        var settings = reconciler.settings();
+        var report = UpgradeRoundReport.of(round.id(), isDryRun, settings, round.started(), round.ended(), reports);
         return new Round(
-                UpgradeRoundReport.of(
-                        round.id(), isDryRun, reconciler.settings(), round.started(), round.ended(), reports),
-                round.problems());
+                report,
+                round.problems(),
+                Stream.concat(reconciler.notes().stream(), report.nobodyManaged().stream())
+                        .toList());
     }
 
     private static OrganisationReport report(

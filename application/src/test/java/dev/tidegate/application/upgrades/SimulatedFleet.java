@@ -144,7 +144,8 @@ public final class SimulatedFleet implements AutoCloseable {
 
     public UpgradeReconciler reconciler(UpgradeRunSettings settings, Preparation preparation, Clock clock) {
         return new UpgradeReconciler(
-                () -> new UpgradeFleet(List.of(), new LabelPolicySource(), HealthSources.NONE, settings, List.of()),
+                () -> new UpgradeFleet(
+                        List.of(), new LabelPolicySource(), HealthSources.NONE, settings, List.of(), List.of()),
                 sites -> ports(),
                 preparation,
                 store,

@@ -40,8 +40,8 @@ public final class FleetOptions {
             paramLabel = "<where>",
             defaultValue = "labels",
             order = 52,
-            description = "Where policies are written: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said"
-                    + " otherwise.")
+            description = "Where policies are written: ${COMPLETION-CANDIDATES}, which are those of --data;"
+                    + " ${DEFAULT-VALUE} unless said otherwise.")
     private Policies policies = Policies.labels;
 
     @Option(

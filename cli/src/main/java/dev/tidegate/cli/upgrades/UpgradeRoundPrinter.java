@@ -6,12 +6,13 @@ import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.upgrades.report.UpgradePlanLines;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Prints each round of the scheduler; a problem of the data only when it is new. */
+/** Prints each round of the scheduler; a problem or a note only when it is new. */
 public final class UpgradeRoundPrinter {
 
     private final LinePrinter printer;
-    private final Set<String> problems = new HashSet<>();
+    private final Set<String> messages = new HashSet<>();
     private volatile boolean allSucceeded = true;
 
     public UpgradeRoundPrinter(LinePrinter printer) {
@@ -19,8 +20,10 @@ public final class UpgradeRoundPrinter {
     }
 
     public void print(UpgradeScheduler.Round round) {
-        problems.retainAll(round.problems());
-        round.problems().stream().filter(problems::add).forEach(printer::message);
+        var said =
+                Stream.concat(round.problems().stream(), round.notes().stream()).toList();
+        messages.retainAll(said);
+        said.stream().filter(messages::add).forEach(printer::message);
         printer.results(UpgradePlanLines.of(round.report()));
         allSucceeded &= round.succeeded();
     }

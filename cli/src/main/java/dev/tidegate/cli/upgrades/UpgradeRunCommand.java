@@ -51,7 +51,11 @@ import picocli.CommandLine.Spec;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class UpgradeRunCommand implements Callable<ExitCode> {
 
-    @Option(names = "--once", order = 1, description = "Run once and end; 1 if something could not be done.")
+    @Option(
+            names = "--once",
+            order = 1,
+            description = "Run once and end; 1 if something could not be done, or an organisation is"
+                    + " stopped by a mistake.")
     private boolean once;
 
     @Option(
@@ -131,6 +135,7 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
             var atOnce = connection.settings().width(Math.max(1, width));
             var round = new UpgradeScheduler(reconciler, runtime, atOnce, dryRun).once();
             round.problems().forEach(printer::message);
+            round.notes().forEach(printer::message);
             output.print(UpgradeRunDocument.of(round.report()));
             return stop.endingWith(round.succeeded() ? ExitCode.DONE : ExitCode.FAILED);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import dev.tidegate.upgrades.report.AddonReportRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands about a fleet that a data tree names: the tree of the examples in small, pointed at a simulator. */
 @Timeout(120)
@@ -37,15 +40,7 @@ class UpgradeDataTreeCommandsTest {
     void policies_may_be_files() throws IOException {
         try (var environment = SimulatedEnvironment.generated(directory)) {
             var cluster = environment.first(one -> !one.hosted());
-            write(environment, """
-                    upgradePolicyClusters:
-                    - name: %s
-                      spec: {id: %s}
-                      upgradePolicy:
-                        workloads: [checkout]
-                        schedule: '* * * * *'
-                        conditions: {soakDays: 0}
-                    """.formatted(cluster.name(), cluster.id()));
+            write(environment, policy(cluster));
 
             var run = run(environment, "run", "--once", "--policies", "files", "-o", "json");
 
@@ -58,6 +53,63 @@ class UpgradeDataTreeCommandsTest {
                     .filteredOn(one -> !one.orders().isEmpty())
                     .extracting(one -> one.name())
                     .containsExactly(cluster.name());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "blockedVersions: ['[']",
+                "sectors: [{name: a, dependencies: [{name: b}]}]",
+                "sectors: nonsense",
+                "ausClusterHealthChecks: [{provider: telemeter, enforced: true}]",
+                "upgradePolicyAllowedWorkloads: nothing",
+            })
+    void a_stopped_organisation_gives_the_same_exit_code_whatever_stops_it(String mistake) throws IOException {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            write(environment, policy(environment.first(one -> !one.hosted())) + mistake + "\n");
+
+            var run = run(environment, "run", "--once", "--dry-run", "--policies", "files");
+
+            assertThat(run.out()).contains("code=ORG_STOPPED");
+            assertThat(run.code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void policies_in_files_that_are_not_looked_at_are_named() throws IOException {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            write(environment, policy(environment.first(one -> !one.hosted())));
+
+            var run = run(environment, "run", "--once", "--dry-run");
+
+            assertThat(run.err())
+                    .contains("policies of 1 cluster in the data are not looked at, because policies are read from"
+                            + " labels: to use them, give --policies files");
+            assertThat(run.code()).isZero();
+        }
+    }
+
+    @Test
+    void a_run_that_manages_nobody_says_so() throws IOException {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            write(environment, "");
+
+            var run = run(environment, "run", "--once", "--policies", "files");
+
+            assertThat(run.err()).contains("no cluster is managed: no cluster of 1 organisation has a policy in files");
+            assertThat(run.code()).isZero();
+        }
+    }
+
+    @Test
+    void a_run_without_an_organisation_says_so() throws IOException {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            write(environment, "");
+
+            var run = run(environment, "run", "--once", "--org-id", "another");
+
+            assertThat(run.err()).contains("no organisation is looked after: none of the 1 that are known is selected");
         }
     }
 
@@ -105,6 +157,18 @@ class UpgradeDataTreeCommandsTest {
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err()).contains("/ocm/harbour.yml");
         }
+    }
+
+    private static String policy(SimulatedCluster cluster) {
+        return """
+                upgradePolicyClusters:
+                - name: %s
+                  spec: {id: %s}
+                  upgradePolicy:
+                    workloads: [checkout]
+                    schedule: '* * * * *'
+                    conditions: {soakDays: 0}
+                """.formatted(cluster.name(), cluster.id());
     }
 
     private CommandResult run(SimulatedEnvironment environment, String... arguments) {

@@ -100,6 +100,7 @@ final class UpgradeSimulation implements AutoCloseable {
                 UpgradeRunSettings.of(
                         Profile.TIDEGATE,
                         List.of(AllowedOrganisation.of(new OrganisationKey(ENVIRONMENT, "harbour"), "Harbour"))),
+                List.of(),
                 List.of());
         var reconciler = new UpgradeReconciler(
                 () -> upgrades,

@@ -43,7 +43,9 @@ public final class AddonOrganisationView {
                                 .stream())
                         .toList(),
                 organisation.findings(),
-                organisation.stop());
+                Optional.ofNullable(organisation.stop())
+                        .flatMap(stop -> stop.forAddon(facts.addon()))
+                        .orElse(null));
     }
 
     /** The rules for an add-on: other start windows, no channels. */

@@ -73,6 +73,7 @@ final class ClusterCheckRows {
             case PAUSED -> "remove paused-until, or wait";
             case CLUSTER_NOT_READY -> "the cluster must become ready";
             case CLUSTER_UNHEALTHY -> "the errors must be gone";
+            case HEALTH_UNKNOWN -> "the health source must answer again, or the check must not be enforced";
             case LOCKED, SECTOR_LIMIT -> remedyForMutex(check);
             case OUT_OF_WINDOW ->
                 check.verdict()

@@ -2,6 +2,7 @@ package dev.tidegate.upgrades.file;
 
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.fleet.Cluster;
+import dev.tidegate.upgrades.policy.LabelApprovals;
 import dev.tidegate.upgrades.policy.LabelledCluster;
 import dev.tidegate.upgrades.policy.LabelledOrganisation;
 import dev.tidegate.upgrades.policy.Organisation;
@@ -13,7 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** Policies from data files. Labels are ignored, and owners are not notified, because problems are reported on the files. */
+/**
+ * Policies from data files. Of labels only those count that say which version gates may be acknowledged. Owners are not
+ * notified, because problems are reported on the files.
+ */
 public final class FilePolicySource implements PolicySource {
 
     private final UpgradeDesired desired;
@@ -45,6 +49,7 @@ public final class FilePolicySource implements PolicySource {
                 .flatMap(organisation -> desired
                         .organisation(organisation.key())
                         .map(file -> desired.withClusters(file, clusters(organisation), rules, now))
+                        .map(read -> LabelApprovals.limit(read, organisation, rules))
                         .stream())
                 .toList();
     }

@@ -133,24 +133,35 @@ final class ClusterChecks {
                 + (order.nextRun() == null ? "" : " " + TimeFormat.moment(now, order.nextRun()));
     }
 
-    static CheckResult health(Cluster cluster) {
-        var unhealthy =
-                cluster.health().stream().filter(report -> !report.isHealthy()).toList();
-        return unhealthy.isEmpty()
-                ? HEALTHY
-                : CheckResult.failed(
-                        OutcomeCode.CLUSTER_UNHEALTHY,
-                        Verdict.closed(
-                                HEALTH,
-                                unhealthy.stream()
-                                        .map(ClusterChecks::describe)
-                                        .sorted()
-                                        .collect(Collectors.joining(", and "))));
+    /**
+     * Unknown health holds a cluster where it is enforced: it may be unhealthy.
+     *
+     * @param holdsUnhealthy whether a cluster is also held if any source reports an error or cannot be read
+     */
+    CheckResult health(Cluster cluster, boolean holdsUnhealthy) {
+        var holding = cluster.health().stream()
+                .filter(report -> holdsUnhealthy ? !report.isHealthy() : report.isEnforcedAndUnknown())
+                .toList();
+        if (holding.isEmpty()) {
+            return HEALTHY;
+        }
+        boolean isUnknown = holding.stream().allMatch(report -> report.state() == HealthReport.State.UNKNOWN);
+        var lines = holding.stream().map(this::describe).sorted().toList();
+        return CheckResult.failed(
+                isUnknown ? OutcomeCode.HEALTH_UNKNOWN : OutcomeCode.CLUSTER_UNHEALTHY,
+                Verdict.closed(HEALTH, String.join(", and ", lines)).with("reports", lines));
     }
 
-    private static String describe(HealthReport report) {
-        return report.state() == HealthReport.State.UNKNOWN
-                ? report.source() + " does not tell"
-                : report.source() + " reports " + String.join(", ", report.errors());
+    private String describe(HealthReport report) {
+        var errors = String.join(", ", report.errors());
+        if (report.state() != HealthReport.State.UNKNOWN) {
+            return report.source() + " reports " + errors;
+        }
+        var again = report.askAgainAt();
+        return "it is not known from %s whether the cluster is healthy%s%s"
+                .formatted(
+                        report.source(),
+                        errors.isEmpty() ? "" : ": " + errors,
+                        again == null ? "" : "; it is asked again " + TimeFormat.moment(now, again));
     }
 }

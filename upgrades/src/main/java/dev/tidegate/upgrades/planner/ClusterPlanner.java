@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>the cluster is not ready, one of its versions is unknown, or it is paused: no step;
  *   <li>it has an order: no step;
+ *   <li>its health is enforced and unknown: no step;
  *   <li>it is hosted and a mutex is held by others: no step; or one of its node pools lags: order the node pool;
  *   <li>its schedule has no start that can be ordered now: switch the channel if possible;
  *   <li>a mutex is held by others: no step;
@@ -67,8 +68,9 @@ final class ClusterPlanner {
         checks.add(planner.checks.pause(policy));
         var blocking = checks.stream().filter(check -> !check.passes()).findFirst();
         checks.add(idle);
-        var health = ClusterChecks.health(cluster);
-        if (planner.rules.clusters().holdsUnhealthy()) {
+        boolean holdsUnhealthy = planner.rules.clusters().holdsUnhealthy();
+        var health = planner.checks.health(cluster, holdsUnhealthy);
+        if (holdsUnhealthy || !health.passes()) {
             checks.add(health);
         }
         checks.add(start.check());
@@ -76,9 +78,9 @@ final class ClusterPlanner {
 
         return blocking.map(this::held)
                 .or(this::hasOrder)
-                .or(this::nodePoolStep)
+                .or(() -> health.passes() ? nodePoolStep() : Optional.empty())
                 .or(this::anotherOrder)
-                .or(() -> checks.contains(health) && !health.passes() ? Optional.of(held(health)) : Optional.empty())
+                .or(() -> health.passes() ? Optional.empty() : Optional.of(held(health)))
                 .or(this::outOfWindow)
                 .or(this::mutexHeld)
                 .orElseGet(this::versionStep);

@@ -46,6 +46,10 @@ public final class BlockedVersionPattern {
 
     /** Whether the pattern is for this add-on: it begins with the id of the add-on and a slash. */
     boolean isFor(String addon) {
+        return isFor(addon, text);
+    }
+
+    static boolean isFor(String addon, String text) {
         return text.startsWith(addon + "/") || text.startsWith("^" + addon + "/");
     }
 

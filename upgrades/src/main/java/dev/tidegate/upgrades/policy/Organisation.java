@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * An organisation with its settings, its clusters and their policies.
  *
  * @param name the display name
- * @param labelled whether the organisation itself has Tidegate labels
+ * @param labelled whether the organisation itself has Tidegate labels; where policies are in files, whether it or one of
+ *     its clusters has some
  * @param stop why nothing is ordered in the organisation; null if it is not stopped
  */
 public record Organisation(

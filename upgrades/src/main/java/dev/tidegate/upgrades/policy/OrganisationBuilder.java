@@ -26,7 +26,8 @@ final class OrganisationBuilder {
     private final UpgradeRules rules;
     private final List<Problem> ofOrganisation;
     private final Map<String, List<Problem>> byCluster = new LinkedHashMap<>();
-    private final List<String> unusable;
+    private final Map<String, String> names = new LinkedHashMap<>();
+    private final List<OrganisationStop.UnusablePattern> unusable = new ArrayList<>();
     private @Nullable OrganisationStop failure;
 
     OrganisationBuilder(
@@ -36,7 +37,7 @@ final class OrganisationBuilder {
         this.inheritance = inheritance;
         this.rules = rules;
         this.ofOrganisation = new ArrayList<>(settings.problems());
-        this.unusable = new ArrayList<>(settings.unusable());
+        settings.unusable().forEach(text -> unusable.add(new OrganisationStop.UnusablePattern(null, text)));
     }
 
     /**
@@ -128,7 +129,10 @@ final class OrganisationBuilder {
         if (!problems.isEmpty()) {
             byCluster.put(parsed.cluster().id(), List.copyOf(problems));
         }
-        unusable.addAll(parsed.unusable());
+        names.put(parsed.cluster().id(), parsed.cluster().name());
+        parsed.unusable()
+                .forEach(text -> unusable.add(
+                        new OrganisationStop.UnusablePattern(parsed.cluster().name(), text)));
         var placement = new ClusterPlacement(
                 parsed.workloads(),
                 sectorIsKnown ? parsed.sector() : null,
@@ -179,22 +183,32 @@ final class OrganisationBuilder {
         }
         var error = Stream.concat(
                         ofOrganisation.stream(),
-                        rules.isolatesErrors()
-                                ? Stream.empty()
-                                : findings.byCluster().values().stream().flatMap(List::stream))
+                        findings.byCluster().values().stream()
+                                .flatMap(List::stream)
+                                .filter(this::stopsOrganisation))
                 .filter(this::stops)
                 .findFirst();
         if (error.isPresent()) {
             return error.map(problem -> new OrganisationStop(
                     OutcomeCode.ORG_STOPPED,
-                    problem.toString(),
+                    quote(problem),
                     OrganisationStop.Scope.ORGANISATION,
                     rules.isolatesErrors()));
         }
-        return unusable.stream()
+        return unusable.isEmpty() ? Optional.ofNullable(failure) : Optional.of(OrganisationStop.unusable(unusable));
+    }
+
+    /** Whether a problem of a cluster stops everybody. What is wrong with a file costs its entry, whatever the rules. */
+    private boolean stopsOrganisation(Problem problem) {
+        return !rules.isolatesErrors() && problem.code() instanceof UpgradePolicyProblem;
+    }
+
+    /** The problem, with the cluster it was found on. */
+    private String quote(Problem problem) {
+        return byCluster.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(problem))
                 .findFirst()
-                .map(sentence -> new OrganisationStop(
-                        OutcomeCode.ORG_STOPPED, sentence, OrganisationStop.Scope.ORGANISATION, true))
-                .or(() -> Optional.ofNullable(failure));
+                .map(entry -> "cluster " + names.get(entry.getKey()) + ": " + problem)
+                .orElse(problem.toString());
     }
 }

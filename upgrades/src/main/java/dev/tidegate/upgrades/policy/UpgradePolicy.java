@@ -43,4 +43,9 @@ public record UpgradePolicy(
             throw new IllegalArgumentException("soak days cannot be negative: " + soakDays);
         }
     }
+
+    UpgradePolicy withApprovals(Set<String> others) {
+        return new UpgradePolicy(
+                workloads, soakDays, schedule, mutexes, sector, blocked, others, pausedUntil, maxMinor);
+    }
 }

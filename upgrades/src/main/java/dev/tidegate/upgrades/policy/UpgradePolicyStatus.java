@@ -20,6 +20,17 @@ public sealed interface UpgradePolicyStatus {
 
     ClusterPlacement placement();
 
+    /** Kinds of version gates that Tidegate may acknowledge. */
+    Set<String> approvals();
+
+    default UpgradePolicyStatus withApprovals(Set<String> others) {
+        return match(
+                valid -> new Valid(valid.upgradePolicy().withApprovals(others), valid.placement()),
+                invalid -> new Invalid(invalid.placement(), others, invalid.errors()),
+                partial -> new Partial(partial.placement(), others),
+                unmanaged -> new Unmanaged(others));
+    }
+
     <T> T match(
             Function<? super Valid, ? extends T> valid,
             Function<? super Invalid, ? extends T> invalid,
@@ -31,6 +42,11 @@ public sealed interface UpgradePolicyStatus {
 
         public Valid(UpgradePolicy upgradePolicy) {
             this(upgradePolicy, ClusterPlacement.of(upgradePolicy));
+        }
+
+        @Override
+        public Set<String> approvals() {
+            return upgradePolicy.approvals();
         }
 
         @Override

@@ -26,7 +26,7 @@ public record AllowedOrganisation(
     /**
      * Whom to ask about the health of its clusters.
      *
-     * @param enforced whether an unhealthy cluster earns no soak
+     * @param enforced whether an unhealthy cluster earns no soak, and one of unknown health is not upgraded
      */
     public record HealthCheck(String provider, boolean enforced) {}
 }

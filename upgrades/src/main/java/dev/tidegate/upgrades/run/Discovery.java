@@ -62,6 +62,15 @@ public record Discovery(
                                 true));
     }
 
+    /** The same organisation, without approvals if not all of its labels are known: one of them may forbid. */
+    Organisation withCertainApprovals(Organisation read) {
+        return unread.containsKey(read.key().id())
+                ? read.withMembers(read.members().stream()
+                        .map(member -> member.withApprovals(Set.of()))
+                        .toList())
+                : read;
+    }
+
     /**
      * A cluster that cannot be handled.
      *

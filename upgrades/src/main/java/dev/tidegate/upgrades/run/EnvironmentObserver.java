@@ -101,16 +101,22 @@ public final class EnvironmentObserver {
                 .toList();
         boolean isolated = settings.rules().isolatesErrors();
         var groups = isolated ? labelled.stream().map(List::of).toList() : List.of(labelled);
-        boolean labelsCount = policies.sharesByLabels() && isolated;
         for (var group : groups) {
             try {
                 policies.organisations(group, network, settings.rules(), clock.instant())
-                        .forEach(one -> read.put(one.key(), labelsCount ? found.certain(one) : one));
+                        .forEach(one -> read.put(one.key(), certain(one, found)));
             } catch (RuntimeException failure) {
                 group.forEach(
                         one -> unreadable.put(one.key(), "its policies cannot be read: " + Failures.sentence(failure)));
             }
         }
+    }
+
+    private Organisation certain(Organisation read, Discovery found) {
+        if (!policies.sharesByLabels()) {
+            return found.withCertainApprovals(read);
+        }
+        return settings.rules().isolatesErrors() ? found.certain(read) : read;
     }
 
     private LabelledOrganisation prepared(LabelledOrganisation organisation, @Nullable AllowedOrganisation allowed) {

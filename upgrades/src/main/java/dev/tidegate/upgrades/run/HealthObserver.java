@@ -9,18 +9,28 @@ import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.OrganisationStop;
 import dev.tidegate.upgrades.policy.PolicyFindings;
 import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /** Asks how the clusters of an organisation are. A source that does not answer leaves everybody's health unknown. */
 final class HealthObserver {
 
-    private final HealthSources sources;
+    /** How long after a failed query the source is asked again. */
+    static final Duration ASK_AGAIN_AFTER = Duration.ofMinutes(5);
 
-    HealthObserver(HealthSources sources) {
+    private static final String NO_UUID = "OCM tells no UUID of the cluster";
+
+    private final HealthSources sources;
+    private final Instant askAgainAt;
+
+    HealthObserver(HealthSources sources, Instant now) {
         this.sources = sources;
+        this.askAgainAt = now.plus(ASK_AGAIN_AFTER).truncatedTo(ChronoUnit.SECONDS);
     }
 
     Organisation examine(
@@ -32,20 +42,46 @@ final class HealthObserver {
                     ? missing(examined, check.provider())
                     : reported(
                             examined,
-                            check,
-                            errors(source.get(), organisation.key().id(), setbacks));
+                            reports(source.get(), check, organisation.key().id(), setbacks));
         }
         return examined;
     }
 
-    private static @Nullable Map<String, List<String>> errors(
-            HealthSource source, String organisation, List<String> setbacks) {
+    private Function<Cluster, HealthReport> reports(
+            HealthSource source, AllowedOrganisation.HealthCheck check, String organisation, List<String> setbacks) {
         try {
-            return source.errors(organisation);
+            var errors = source.errors(organisation);
+            return cluster -> report(cluster, check, errors);
         } catch (RuntimeException failure) {
-            setbacks.add("health is not known, " + source.name() + " does not tell: " + Failures.sentence(failure));
-            return null;
+            var why = Failures.sentence(failure);
+            setbacks.add("health is not known, " + source.name() + " does not tell: " + why);
+            return cluster -> unknown(check, why);
         }
+    }
+
+    private HealthReport report(
+            Cluster cluster, AllowedOrganisation.HealthCheck check, Map<String, List<String>> errors) {
+        if (cluster.uuid() == null) {
+            return unknown(check, NO_UUID);
+        }
+        var found = errors.getOrDefault(cluster.uuid(), List.of());
+        return found.isEmpty()
+                ? HealthReport.healthy(check.provider(), check.enforced())
+                : HealthReport.unhealthy(
+                        check.provider(),
+                        check.enforced(),
+                        found.stream().distinct().sorted().toList());
+    }
+
+    private HealthReport unknown(AllowedOrganisation.HealthCheck check, String why) {
+        return HealthReport.unknown(check.provider(), check.enforced(), why, askAgainAt);
+    }
+
+    private static Organisation reported(Organisation organisation, Function<Cluster, HealthReport> reports) {
+        return organisation.withMembers(organisation.members().stream()
+                .map(member -> new MemberCluster(
+                        member.cluster().withHealth(reports.apply(member.cluster())), member.policyStatus()))
+                .toList());
     }
 
     private static Organisation missing(Organisation organisation, String provider) {
@@ -65,29 +101,5 @@ final class HealthObserver {
                         organisation.stop())
                 .stoppedBy(new OrganisationStop(
                         OutcomeCode.ORG_STOPPED, problem.toString(), OrganisationStop.Scope.ORGANISATION, false));
-    }
-
-    private static Organisation reported(
-            Organisation organisation,
-            AllowedOrganisation.HealthCheck check,
-            @Nullable Map<String, List<String>> errors) {
-        return organisation.withMembers(organisation.members().stream()
-                .map(member -> new MemberCluster(
-                        member.cluster().withHealth(report(member.cluster(), check, errors)), member.policyStatus()))
-                .toList());
-    }
-
-    private static HealthReport report(
-            Cluster cluster, AllowedOrganisation.HealthCheck check, @Nullable Map<String, List<String>> errors) {
-        if (errors == null || cluster.uuid() == null) {
-            return HealthReport.unknown(check.provider(), check.enforced());
-        }
-        var found = errors.getOrDefault(cluster.uuid(), List.of());
-        return found.isEmpty()
-                ? HealthReport.healthy(check.provider(), check.enforced())
-                : HealthReport.unhealthy(
-                        check.provider(),
-                        check.enforced(),
-                        found.stream().distinct().sorted().toList());
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.upgrades.run;
 
+import dev.tidegate.upgrades.fleet.HealthReport;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.planner.UpgradeStep;
 import java.time.Instant;
@@ -78,11 +79,18 @@ public record OrganisationReport(
                 key, name, skipped, failure, setbacks, clusters, addons, approvals, approvalResults, notices, findings);
     }
 
-    /** When something held back only by time may become possible; empty if only new facts can change anything. */
+    /** When something held back may become possible: by time alone, or because a health source is asked again. */
     public Optional<Instant> wakeUp() {
         return Stream.concat(Stream.ofNullable(clusters), addons.stream())
-                .flatMap(outcome -> outcome.plan().wakeUp().stream())
+                .flatMap(outcome -> Stream.concat(outcome.plan().wakeUp().stream(), asksAgainAt(outcome)))
                 .min(Instant::compareTo);
+    }
+
+    private static Stream<Instant> asksAgainAt(UpgradeOutcome outcome) {
+        return outcome.inputs().organisation().members().stream()
+                .flatMap(member -> member.cluster().health().stream())
+                .filter(HealthReport::isEnforcedAndUnknown)
+                .flatMap(report -> Stream.ofNullable(report.askAgainAt()));
     }
 
     /** Whether something went wrong, though the organisation as a whole was looked after. */

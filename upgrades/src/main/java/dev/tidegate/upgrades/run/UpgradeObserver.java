@@ -48,7 +48,8 @@ final class UpgradeObserver {
 
     /** The same organisation with the health of its clusters. */
     Organisation withHealth(Organisation organisation, List<AllowedOrganisation.HealthCheck> checks) {
-        return new HealthObserver(ports.health()).examine(organisation, checks, problems.setbacks());
+        return new HealthObserver(ports.health(), ports.clock().instant())
+                .examine(organisation, checks, problems.setbacks());
     }
 
     /** What a decision about the clusters is made from. */

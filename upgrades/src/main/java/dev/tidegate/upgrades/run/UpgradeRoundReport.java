@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.upgrades.fleet.OrganisationKey;
+import dev.tidegate.upgrades.policy.MemberCluster;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -58,6 +59,33 @@ public record UpgradeRoundReport(
         return organisations()
                 .filter(organisation -> organisation.key().equals(key))
                 .findFirst();
+    }
+
+    /** Whether nothing is ordered in some organisation, because of a mistake. */
+    public boolean hasStoppedOrganisation() {
+        return organisations()
+                .anyMatch(organisation -> organisation.clusters() != null
+                        && organisation.clusters().plan().stop() != null);
+    }
+
+    /** A sentence if all selected organisations were looked at, and none of them has a cluster with a policy. */
+    public Optional<String> nobodyManaged() {
+        int selected = settings.selected().size();
+        if (selected == 0) {
+            return Optional.of("no organisation is looked after: none of the %d that are known is selected"
+                    .formatted(settings.organisations().size()));
+        }
+        boolean isNobody = organisations().count() == selected
+                && organisations()
+                        .allMatch(organisation -> organisation.clusters() != null
+                                && organisation.clusters().inputs().organisation().members().stream()
+                                        .noneMatch(MemberCluster::isManaged));
+        return isNobody
+                ? Optional.of("no cluster is managed: no cluster of %s has a policy in %s"
+                        .formatted(
+                                selected == 1 ? "1 organisation" : selected + " organisations",
+                                settings.scheduler().equals(UpgradeRunSettings.FILE_SCHEDULER) ? "files" : "labels"))
+                : Optional.empty();
     }
 
     /** Whether every environment was reached and no organisation failed. */

@@ -14,13 +14,11 @@ import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakLedger;
 import dev.tidegate.engine.soak.SoakTotals;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
-import dev.tidegate.upgrades.run.AllowedOrganisation.HealthCheck;
 import dev.tidegate.upgrades.soak.SoakHistory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -66,11 +64,11 @@ class HistoryRunTest {
     @Test
     void an_unhealthy_interval_is_lost_and_the_next_one_counts() {
         var world = UpgradeTestBed.with(cluster("a").offered());
-        checkHealth(world, true, Map.of());
+        world.checkHealth(true, () -> Map.of());
         world.run();
-        checkHealth(world, true, Map.of("uuid-a", List.of("KubeDown")));
+        world.checkHealth(true, () -> Map.of("uuid-a", List.of("KubeDown")));
         world.runAfter(SIX_HOURS);
-        checkHealth(world, true, Map.of());
+        world.checkHealth(true, () -> Map.of());
 
         world.runAfter(SIX_HOURS);
 
@@ -80,7 +78,7 @@ class HistoryRunTest {
     @Test
     void health_that_is_not_enforced_costs_no_soak() {
         var world = UpgradeTestBed.with(cluster("a").offered());
-        checkHealth(world, false, Map.of("uuid-a", List.of("KubeDown")));
+        world.checkHealth(false, () -> Map.of("uuid-a", List.of("KubeDown")));
         world.run();
 
         world.runAfter(SIX_HOURS);
@@ -91,18 +89,10 @@ class HistoryRunTest {
     @Test
     void unknown_health_earns_nothing_where_it_is_enforced_and_tells_no_owner() {
         var world = UpgradeTestBed.with(cluster("a").offered());
-        checkHealth(world, true, Map.of());
+        world.checkHealth(true, () -> Map.of());
         world.run();
-        world.health = (environment, provider) -> Optional.of(new HealthSource() {
-            @Override
-            public String name() {
-                return provider;
-            }
-
-            @Override
-            public Map<String, List<String>> errors(String organisation) {
-                throw new Unreachable("no answer", new IllegalStateException());
-            }
+        world.checkHealth(true, () -> {
+            throw new Unreachable("no answer", new IllegalStateException());
         });
 
         var report = world.runAfter(SIX_HOURS);
@@ -115,13 +105,14 @@ class HistoryRunTest {
     @Test
     void a_health_source_that_is_not_there_stops_its_organisation() {
         var world = UpgradeTestBed.with(cluster("a"));
-        checkHealth(world, true, Map.of());
+        world.checkHealth(true, () -> Map.of());
         world.health = HealthSources.NONE;
 
         var report = world.run();
 
         assertThat(outcomes(report)).isEqualTo("a ORG_STOPPED");
         assertThat(report.succeeded()).isTrue();
+        assertThat(report.hasStoppedOrganisation()).isTrue();
     }
 
     @Test
@@ -370,21 +361,5 @@ class HistoryRunTest {
 
     private static double days(UpgradeTestBed world, String version) {
         return totals(world).days(version, "w");
-    }
-
-    private static void checkHealth(UpgradeTestBed world, boolean enforced, Map<String, List<String>> errors) {
-        world.allowed.set(
-                0, new AllowedOrganisation(O1, "", Set.of(), List.of(new HealthCheck("telemeter", enforced)), true));
-        world.health = (environment, provider) -> Optional.of(new HealthSource() {
-            @Override
-            public String name() {
-                return provider;
-            }
-
-            @Override
-            public Map<String, List<String>> errors(String organisation) {
-                return errors;
-            }
-        });
     }
 }

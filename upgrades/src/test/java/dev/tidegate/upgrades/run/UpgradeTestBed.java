@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Environments, a store and a clock for runs in tests. */
@@ -37,6 +39,7 @@ final class UpgradeTestBed {
     Set<String> excluded = Set.of();
     Preparation preparation = Preparation.NONE;
     HealthSources health = HealthSources.NONE;
+    PolicySource policies = new LabelPolicySource();
     Executor executor = Runnable::run;
     final List<AllowedOrganisation> allowed = new ArrayList<>();
     final InjectedFailures trouble = new InjectedFailures();
@@ -62,6 +65,30 @@ final class UpgradeTestBed {
         profile = other;
         rules = UpgradeRules.of(other);
         return this;
+    }
+
+    /** Lets the first organisation ask a source of health, which names errors by the uuid of clusters. */
+    void checkHealth(boolean enforced, Supplier<Map<String, List<String>>> source) {
+        var first = allowed.get(0);
+        allowed.set(
+                0,
+                new AllowedOrganisation(
+                        first.key(),
+                        first.name(),
+                        first.disabled(),
+                        List.of(new AllowedOrganisation.HealthCheck("telemeter", enforced)),
+                        first.addons()));
+        health = (environment, provider) -> Optional.of(new HealthSource() {
+            @Override
+            public String name() {
+                return provider;
+            }
+
+            @Override
+            public Map<String, List<String>> errors(String organisation) {
+                return source.get();
+            }
+        });
     }
 
     UpgradeRunSettings settings() {
@@ -126,7 +153,6 @@ final class UpgradeTestBed {
             UpgradeRunSettings settings,
             List<AllowedOrganisation> organisations,
             Map<OrganisationKey, FakeStore.Lease> leases) {
-        var policies = new LabelPolicySource();
         var ports = new UpgradePorts(
                 policies,
                 health,

@@ -94,7 +94,7 @@ class SoakHistoryTest {
 
     @Test
     void unknown_health_earns_nothing_where_it_is_enforced() {
-        var silent = cluster("a").health(HealthReport.unknown("telemeter", true));
+        var silent = cluster("a").health(HealthReport.unknown("telemeter", true, "no answer", FIRST));
         var first = after(SoakHistory.EMPTY, FIRST, UpgradeRules.TIDEGATE, cluster("a"));
 
         var second = after(first, FIRST.plus(Duration.ofHours(6)), UpgradeRules.TIDEGATE, silent);

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * What a dry run found, and the way to look further into it without changing anything.
  *
- * @param problems what of the fleet cannot be used, and why
+ * @param problems what of the fleet cannot be used or is not looked at, and why
  */
 public record FleetView(UpgradeRoundReport report, List<OcmPort> environments, List<String> problems) {
 

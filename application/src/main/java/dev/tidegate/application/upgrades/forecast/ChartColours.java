@@ -42,6 +42,7 @@ enum ChartColours {
                     CLUSTER_NOT_READY,
                     CLUSTER_INCOMPLETE,
                     CLUSTER_UNHEALTHY,
+                    HEALTH_UNKNOWN,
                     VERSION_UNPARSABLE,
                     ORDERS_UNKNOWN,
                     HOOK_FAILED,

@@ -44,9 +44,7 @@ public final class PrometheusAlerts implements HealthSource, AutoCloseable {
     public Map<String, List<String>> errors(String organisation) {
         var alerts = new TreeMap<String, TreeSet<String>>();
         try {
-            for (var series : prometheus.query(
-                    "alerts{alertstate=\"firing\",severity=\"critical\"} * on (_id) group_left ocm_subscription"
-                            + "{organization=" + PrometheusClient.quote(organisation) + "}")) {
+            for (var series : prometheus.query(query(organisation))) {
                 if (series.labels().containsKey("_id")) {
                     alerts.computeIfAbsent(series.label("_id", ""), absent -> new TreeSet<>())
                             .add(series.label("alertname", "an alert without a name"));
@@ -57,6 +55,12 @@ public final class PrometheusAlerts implements HealthSource, AutoCloseable {
         }
         return alerts.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> List.copyOf(entry.getValue())));
+    }
+
+    /** Subscriptions are aggregated because a cluster may have several, and Prometheus refuses to join those. */
+    private static String query(String organisation) {
+        return "alerts{alertstate=\"firing\",severity=\"critical\"} * on (_id) group_left max(ocm_subscription{organization="
+                + PrometheusClient.quote(organisation) + "}) by (_id, organization)";
     }
 
     @Override

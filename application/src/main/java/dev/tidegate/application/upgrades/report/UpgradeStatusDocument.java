@@ -115,6 +115,7 @@ public final class UpgradeStatusDocument {
             case POLICY_INVALID,
                     CLUSTER_INCOMPLETE,
                     CLUSTER_UNHEALTHY,
+                    HEALTH_UNKNOWN,
                     VERSION_UNPARSABLE,
                     ORDERS_UNKNOWN,
                     SECTOR_UNKNOWN,

@@ -63,7 +63,7 @@ class PrometheusAlertsTest {
     void the_name_of_an_organisation_stays_a_label_value() {
         errors("a\"} or up{x=\"\\\n");
 
-        assertThat(query).endsWith("{organization=\"a\\\"} or up{x=\\\"\\\\\\n\"}");
+        assertThat(query).endsWith("{organization=\"a\\\"} or up{x=\\\"\\\\\\n\"}) by (_id, organization)");
     }
 
     @Test
