@@ -33,7 +33,10 @@ public final class AddonUpgradePlanner {
     public static UpgradePlan plan(AddonFacts facts, EffectiveSoak soak, UpgradeRules rules, Instant now) {
         var view = AddonOrganisationView.of(facts);
         var plan = UpgradePlanner.plan(
-                UpgradeFacts.of(view, soak, facts.orders()), AddonOrganisationView.rules(rules), now);
+                UpgradeFacts.of(view, soak, facts.orders()),
+                rules.clusters().addonsCompareClusters() ? facts.organisation() : view,
+                AddonOrganisationView.rules(rules),
+                now);
         var start = now.plus(rules.starts().lead()).truncatedTo(ChronoUnit.SECONDS);
         return new UpgradePlan(
                 plan.organisation(),

@@ -44,14 +44,20 @@ public final class CandidateChecks {
     private final EarnedSoakGate soak;
     private final Instant now;
 
+    /**
+     * Checks for one plan.
+     *
+     * @param inSectors the clusters that count in sectors
+     */
     public CandidateChecks(
             OrganisationSettings settings,
             ManagedClusters clusters,
+            ManagedClusters inSectors,
             EffectiveSoak effectiveSoak,
             UpgradeRules rules,
             Instant now) {
         this.settings = settings;
-        this.sectors = sectorGate(settings, clusters);
+        this.sectors = sectorGate(settings, inSectors);
         this.inherited = new InheritedVersionGate(
                 effectiveSoak.inherited(), clusters.versions().comparator());
         this.soak = effectiveSoak.gate(clusters, rules);

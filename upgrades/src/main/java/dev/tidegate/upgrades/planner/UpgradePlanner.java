@@ -12,6 +12,7 @@ import dev.tidegate.upgrades.cluster.ManagedCluster;
 import dev.tidegate.upgrades.cluster.ManagedClusters;
 import dev.tidegate.upgrades.gate.VersionGateIndex;
 import dev.tidegate.upgrades.policy.BlockedVersions;
+import dev.tidegate.upgrades.policy.Organisation;
 import dev.tidegate.upgrades.policy.OrganisationStop;
 import dev.tidegate.upgrades.policy.UpgradePolicy;
 import java.time.Instant;
@@ -50,7 +51,8 @@ public final class UpgradePlanner {
     private @Nullable ConcurrencyGate concurrency;
     private @Nullable OrganisationStop stop;
 
-    private UpgradePlanner(UpgradeFacts facts, UpgradeRules rules, Instant now, ManagedClusters clusters) {
+    private UpgradePlanner(
+            UpgradeFacts facts, UpgradeRules rules, Instant now, ManagedClusters clusters, ManagedClusters inSectors) {
         this.facts = facts;
         this.rules = rules;
         this.now = now;
@@ -60,7 +62,7 @@ public final class UpgradePlanner {
         this.startTimes = new StartTimes(rules.starts(), now);
         this.candidates = new CandidateEvaluator(
                 clusters,
-                new CandidateChecks(settings, clusters, facts.soak(), rules, now),
+                new CandidateChecks(settings, clusters, inSectors, facts.soak(), rules, now),
                 new VersionGateIndex(facts.gates()),
                 rules);
         this.checks = new ClusterChecks(settings, now);
@@ -70,7 +72,23 @@ public final class UpgradePlanner {
     public static UpgradePlan plan(UpgradeFacts facts, UpgradeRules rules, Instant now) {
         var validated = FactValidator.validate(facts.organisation(), facts.orders(), rules);
         var clusters = ManagedClusters.of(validated, rules);
-        return new UpgradePlanner(facts.withOrganisation(validated), rules, now, clusters).planAll();
+        return new UpgradePlanner(facts.withOrganisation(validated), rules, now, clusters, clusters).planAll();
+    }
+
+    /**
+     * Plans an organisation whose versions are those of something else than its clusters.
+     *
+     * @param inSectors the same organisation with the clusters that count in sectors
+     */
+    public static UpgradePlan plan(UpgradeFacts facts, Organisation inSectors, UpgradeRules rules, Instant now) {
+        var validated = FactValidator.validate(facts.organisation(), facts.orders(), rules);
+        return new UpgradePlanner(
+                        facts.withOrganisation(validated),
+                        rules,
+                        now,
+                        ManagedClusters.of(validated, rules),
+                        ManagedClusters.of(inSectors, rules))
+                .planAll();
     }
 
     /**
@@ -82,7 +100,7 @@ public final class UpgradePlanner {
     public static UpgradePlan planBriefly(
             UpgradeFacts facts, ManagedClusters clusters, UpgradeRules rules, Instant now) {
         var validated = FactValidator.validate(facts.organisation(), facts.orders(), rules);
-        return new UpgradePlanner(facts.withOrganisation(validated), rules, now, clusters).planIdleClusters();
+        return new UpgradePlanner(facts.withOrganisation(validated), rules, now, clusters, clusters).planIdleClusters();
     }
 
     /** The mutexes that are held; created on first use. */

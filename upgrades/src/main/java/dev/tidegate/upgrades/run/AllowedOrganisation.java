@@ -8,7 +8,7 @@ import java.util.Set;
  * An organisation that may be looked after.
  *
  * @param name what people call it; if it is empty, the name that is found counts
- * @param disabled schedulers that leave it alone
+ * @param disabled names of schedulers, and of the approver of gates, that leave it alone; each goes by its own name
  * @param addons whether its add-ons are upgraded too
  */
 public record AllowedOrganisation(

@@ -89,10 +89,12 @@ public final class OrganisationPass {
         var observer = new UpgradeObserver(ports, settings, ocm, allowed, problems);
         var executor = new UpgradeExecutor(ports, settings, ocm, allowed.key().id(), permission, problems);
         var organisation = observer.withHealth(read, allowed.healthChecks());
-        if (ports.policies().notifiesOwners()) {
-            executor.send(OwnerNoticeWriter.of(organisation, settings, environment.sharingKnown()));
+        if (settings.upgradesClustersOf(allowed)) {
+            if (ports.policies().notifiesOwners()) {
+                executor.send(OwnerNoticeWriter.of(organisation, settings, environment.sharingKnown()));
+            }
+            attempt(() -> clusters = upgrade(observer.clusters(organisation), observer, executor));
         }
-        attempt(() -> clusters = upgrade(observer.clusters(organisation), observer, executor));
         if (settings.upgradesAddonsOf(allowed)) {
             attempt(() -> observer.addons(organisation)
                     .forEach(inputs -> attempt(() -> addons.add(upgrade(inputs, observer, executor)))));

@@ -80,14 +80,21 @@ public record UpgradeRunSettings(
                         || environments.contains(organisation.key().environment()))
                 && (only.isEmpty() || only.contains(id))
                 && !excluded.contains(id)
-                && !organisation.disabled().contains(scheduler);
+                && (upgradesClustersOf(organisation) || upgradesAddonsOf(organisation) || approvesFor(organisation));
+    }
+
+    boolean upgradesClustersOf(AllowedOrganisation organisation) {
+        return !organisation.disabled().contains(scheduler);
     }
 
     boolean upgradesAddonsOf(AllowedOrganisation organisation) {
         return addons && organisation.addons() && !organisation.disabled().contains(ADDON_SCHEDULER);
     }
 
+    /** Where labels alone decide about gates they are acknowledged even if no scheduler looks after the clusters. */
     boolean approvesFor(AllowedOrganisation organisation) {
-        return approver && !organisation.disabled().contains(APPROVER);
+        return approver
+                && !organisation.disabled().contains(APPROVER)
+                && (rules.gates().approvesByLabelsOnly() || upgradesClustersOf(organisation));
     }
 }

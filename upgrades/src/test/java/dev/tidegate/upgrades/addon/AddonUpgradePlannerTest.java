@@ -111,6 +111,31 @@ class AddonUpgradePlannerTest {
         assertThat(TestOrganisation.outcome(plan)).isEqualTo("a SCHEDULED cert 1.2.5");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "TIDEGATE,a SCHEDULED cert 1.2.5; b SECTOR_BEHIND",
+        "REFERENCE,a SCHEDULED cert 1.2.5; b SCHEDULED cert 1.2.5"
+    })
+    void sectors_compare_versions_of_the_add_on_and_in_the_reference_those_of_clusters(
+            Profile profile, String outcome) {
+        var organisation =
+                organisation(cluster("a").in("canary"), cluster("b").in("prod")).label("sector-deps.prod", "canary");
+
+        var plan = plan(organisation, "cert", "1.2.3", "1.2.5", UpgradeRules.of(profile), "a", "b");
+
+        assertThat(TestOrganisation.outcome(plan)).isEqualTo(outcome.replace("; ", ", "));
+    }
+
+    @Test
+    void a_cluster_that_runs_less_than_the_version_of_the_add_on_holds_it_in_the_reference() {
+        var organisation =
+                organisation(cluster("a").in("canary"), cluster("b").in("prod")).label("sector-deps.prod", "canary");
+
+        var plan = plan(organisation, "cert", "5.0.0", "5.0.1", UpgradeRules.REFERENCE, "b");
+
+        assertThat(TestOrganisation.outcome(plan)).isEqualTo("b SECTOR_BEHIND");
+    }
+
     @Test
     void an_add_on_soaks_with_its_own_version() {
         var facts = facts(organisation(cluster("a")), "cert", "1.2.3", "1.2.5", UpgradeRules.TIDEGATE, "a");

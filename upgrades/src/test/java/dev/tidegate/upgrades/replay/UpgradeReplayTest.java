@@ -150,7 +150,7 @@ class UpgradeReplayTest {
         var plain = inputs(
                 organisation(cluster("a"), cluster("b").label("soak-days", "x")).label("sector-deps.a", "a"),
                 Profile.TIDEGATE);
-        var rules = UpgradeRules.TIDEGATE.withClusters(new ClusterRules(true, true, true, false));
+        var rules = UpgradeRules.TIDEGATE.withClusters(new ClusterRules(true, true, true, false, false));
         var inputs = new UpgradeInputs(
                 plain.profile(),
                 rules,

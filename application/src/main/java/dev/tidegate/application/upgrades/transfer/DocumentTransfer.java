@@ -63,7 +63,9 @@ final class DocumentTransfer<T> {
         return documents.keys().stream()
                 .map(key -> attempt(key, () -> {
                     var value = documents.read(key).value();
-                    write(directory.file(part, key), kind.encoder().apply(value));
+                    directory
+                            .files(part, key)
+                            .forEach(file -> write(file, kind.encoder().apply(value)));
                     return value;
                 }))
                 .toList();

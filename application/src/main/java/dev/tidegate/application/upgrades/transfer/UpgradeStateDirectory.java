@@ -8,18 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
- * A directory with exported documents. HistoryRepository are laid out as in the bucket of the reference: {@code
- * <scheduler>/<environment>/<organisation>}, and below that one file for each add-on; the same organisation may have a
- * history under several schedulers. Parts the reference does not have are in {@code
+ * A directory with exported documents. Histories are laid out as in the bucket of the reference: {@code
+ * <scheduler>/<environment>/<organisation>}, and below that one file for each add-on. The reference has one scheduler for
+ * policies in labels and one for policies in files, each with a history of its own; the store has one history for both,
+ * which is therefore exported for both. Parts the reference does not have are in {@code
  * <part>/clusters/<environment>/<organisation>} and {@code <part>/addons/<environment>/<organisation>/<add-on>}.
  */
 public final class UpgradeStateDirectory {
 
-    private static final Set<String> CLUSTER_SCHEDULERS =
-            Set.of(UpgradeRunSettings.LABEL_SCHEDULER, UpgradeRunSettings.FILE_SCHEDULER);
+    private static final List<String> CLUSTER_SCHEDULERS =
+            List.of(UpgradeRunSettings.LABEL_SCHEDULER, UpgradeRunSettings.FILE_SCHEDULER);
 
     private static final String CLUSTERS = "clusters";
     private static final String ADDONS = "addons";
@@ -75,15 +75,22 @@ public final class UpgradeStateDirectory {
         return entries;
     }
 
-    /** The file a document is exported to. */
-    Path file(Part part, HistoryRepository.Key key) {
+    /** The files a document is exported to. */
+    List<Path> files(Part part, HistoryRepository.Key key) {
         var addon = key.addon();
-        var parent = part == Part.HISTORY
-                ? root.resolve(addon == null ? UpgradeRunSettings.LABEL_SCHEDULER : UpgradeRunSettings.ADDON_SCHEDULER)
-                : root.resolve(part.directory).resolve(addon == null ? CLUSTERS : ADDONS);
-        var organisation = parent.resolve(fileName(key.organisation().environment()))
-                .resolve(fileName(key.organisation().id()));
-        return addon == null ? organisation : organisation.resolve(fileName(addon));
+        var organisation = Path.of(
+                fileName(key.organisation().environment()),
+                fileName(key.organisation().id()));
+        var file = addon == null ? organisation : organisation.resolve(fileName(addon));
+        if (part != Part.HISTORY) {
+            return List.of(root.resolve(part.directory)
+                    .resolve(addon == null ? CLUSTERS : ADDONS)
+                    .resolve(file));
+        }
+        var schedulers = addon == null ? CLUSTER_SCHEDULERS : List.of(UpgradeRunSettings.ADDON_SCHEDULER);
+        return schedulers.stream()
+                .map(scheduler -> root.resolve(scheduler).resolve(file))
+                .toList();
     }
 
     private static boolean isHistory(Path path) {

@@ -196,6 +196,18 @@ class UpgradeStateTransferTest {
     }
 
     @Test
+    void a_history_is_exported_to_where_each_scheduler_of_the_reference_looks_for_it() throws IOException {
+        write(FILES, document("web", 3));
+        transfer.importFrom(new UpgradeStateDirectory(bucket), false);
+        var copy = root.resolve("copy");
+
+        transfer.exportTo(new UpgradeStateDirectory(copy));
+
+        assertThat(copy.resolve(FILES)).hasContent(document("web", 3));
+        assertThat(copy.resolve(LABELS)).hasContent(document("web", 3));
+    }
+
+    @Test
     void a_name_that_would_lead_out_of_the_directory_fails_alone() throws IOException {
         put(new HistoryRepository.Key(HARBOUR, "../../../../escaped"), document("web", 1));
         put(HistoryRepository.Key.of(HARBOUR), document("web", 3));
