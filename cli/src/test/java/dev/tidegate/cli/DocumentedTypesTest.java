@@ -22,6 +22,11 @@ class DocumentedTypesTest {
     /** Words of two humps at least: shorter ones are often words of other systems. */
     private static final Pattern NAMED = Pattern.compile("`(?:[a-z.]+\\.)?([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)`");
 
+    /** A type in Java that a page shows. */
+    private static final Pattern USED = Pattern.compile("\\b([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)\\b");
+
+    private static final Pattern JAVA = Pattern.compile("^```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+
     private static final Set<String> WORDS_OF_OTHERS = Set.of("StatefulSet", "ConfigMap", "CronJob");
 
     @Test
@@ -36,6 +41,19 @@ class DocumentedTypesTest {
                                 .filter(word -> !WORDS_OF_OTHERS.contains(word)))
                         .as(page.toString())
                         .isSubsetOf(known));
+    }
+
+    @Test
+    void every_type_that_a_page_uses_in_java_exists() throws IOException {
+        var known = types();
+
+        var used = pages().stream()
+                .flatMap(page -> JAVA.matcher(read(page)).results())
+                .flatMap(block -> USED.matcher(block.group(1)).results())
+                .map(word -> word.group(1))
+                .toList();
+
+        assertThat(used).isNotEmpty().isSubsetOf(known);
     }
 
     private static Set<String> types() throws IOException {

@@ -8,10 +8,14 @@ import dev.tidegate.demo.player.DemoTerminal;
 import dev.tidegate.demo.player.Story;
 import dev.tidegate.demo.player.StoryDocument;
 import dev.tidegate.demo.player.StoryPlayer;
+import dev.tidegate.demo.player.StoryScript;
 import dev.tidegate.demo.player.StoryTime;
 import dev.tidegate.demo.stories.ImageStory;
 import dev.tidegate.demo.stories.RolloutStory;
 import dev.tidegate.demo.stories.UpgradeStory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -49,7 +53,8 @@ import picocli.CommandLine.Spec;
 public final class DemoCommand implements Callable<ExitCode> {
 
     private static final long FASTEST = 1_000_000;
-    private static final String CLEAR_LINE = "\r\u001b[2K";
+    private static final Duration TIME_FOR_INTRODUCTION = Duration.ofSeconds(6);
+    private static final Duration TIME_FOR_SUMMARY = Duration.ofSeconds(20);
 
     /** The stories, in the order they are played. */
     enum Name {
@@ -113,12 +118,35 @@ public final class DemoCommand implements Callable<ExitCode> {
         var names = name == null ? List.of(Name.values()) : List.of(name);
         // Programs get one document and have no use for a story that takes its time.
         if (command.findOption("--output").getValue() == OutputFormat.TABLE) {
-            names.forEach(one -> play(simulate(one)));
+            tell(names);
         } else {
             output.print(
                     StoryDocument.forPrograms(names.stream().map(this::simulate).toList()));
         }
         return ExitCode.DONE;
+    }
+
+    private void tell(List<Name> names) {
+        var stories = new ArrayList<Story>();
+        for (var one : names) {
+            if (!stories.isEmpty()) {
+                pause(TIME_FOR_SUMMARY, "The next story begins");
+            }
+            output.print(StoryDocument.introduction(StoryScript.of(one.toString())));
+            var story = simulate(one);
+            pause(TIME_FOR_INTRODUCTION, "It begins");
+            play(story);
+            output.print(StoryDocument.summary(story));
+            stories.add(story);
+        }
+        output.print(StoryDocument.next(stories, once));
+    }
+
+    /** The live view covers what was printed before, so a reader gets time. */
+    private void pause(Duration length, String next) {
+        if (!once && terminal.canShowLiveView()) {
+            StoryPlayer.pause(terminal, command.commandLine().getOut(), length, next);
+        }
     }
 
     private Story simulate(Name one) {
@@ -129,17 +157,21 @@ public final class DemoCommand implements Callable<ExitCode> {
         };
     }
 
-    /** Shows on standard error that it takes a while: the simulated time on a terminal, one plain line elsewhere. */
+    /** Shows on standard error how far it is: the simulated time on a terminal, the days in one plain line elsewhere. */
     private Story simulateUpgrades() {
         var err = command.commandLine().getErr();
         boolean isTerminal = terminal.streams().errors();
-        err.print(isTerminal ? "" : "Simulating the upgrades first, which takes up to a minute.\n");
+        var what = "Simulating two weeks first, which takes up to a minute: ";
+        var days = new HashSet<String>();
+        err.print(what + "begins");
         err.flush();
         var story = UpgradeStory.tell(seed, now -> {
-            err.print(isTerminal ? CLEAR_LINE + "Simulating the upgrades first: " + StoryTime.clock(now) : "");
+            var clock = StoryTime.clock(now);
+            var day = clock.substring(0, clock.lastIndexOf(' '));
+            err.print(isTerminal ? StoryPlayer.CLEAR_LINE + what + clock : days.add(day) ? ", " + day : "");
             err.flush();
         });
-        err.print(isTerminal ? CLEAR_LINE : "");
+        err.print(isTerminal ? StoryPlayer.CLEAR_LINE : ", done\n");
         err.flush();
         return story;
     }
@@ -154,6 +186,5 @@ public final class DemoCommand implements Callable<ExitCode> {
         } else {
             player.play();
         }
-        output.print(StoryDocument.forPeople(story, once));
     }
 }

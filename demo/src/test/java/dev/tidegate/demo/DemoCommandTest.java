@@ -104,10 +104,48 @@ class DemoCommandTest {
     void on_a_terminal_pictures_are_drawn_and_the_terminal_is_given_back() {
         var run = DemoRun.on(time.terminal(), "rollout");
 
-        assertThat(run.out()).startsWith("\u001b[?1049h\u001b[?25l\u001b[?7l");
+        assertThat(run.out()).startsWith("Rollout: ").contains("\u001b[?1049h\u001b[?25l\u001b[?7l");
         var behind = run.out().substring(run.out().lastIndexOf("\u001b[0m\u001b[?7h\u001b[?25h\u001b[?1049l"));
-        assertThat(behind).contains("What became of each group", "Finished", "198 of 200 simulated clusters");
+        assertThat(behind)
+                .contains(
+                        "Summary of rollout", "What became of each group", "Finished", "198 of 200 simulated clusters");
         assertThat(behind.substring(behind.indexOf("What"))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void an_introduction_stays_on_a_terminal_until_enter_is_pressed() {
+        DemoRun.on(time.terminal(), "rollout");
+        var impatient = new DemoTime().impatient();
+
+        DemoRun.on(impatient.terminal(), "rollout");
+
+        assertThat(time.passed().minus(impatient.passed())).isEqualTo(Duration.ofSeconds(6));
+    }
+
+    @Test
+    void an_introduction_and_a_summary_begin_with_what_the_story_is_about() {
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--once");
+
+        assertThat(run.out())
+                .startsWith("Rollout: one change for 200 clusters in four groups\n")
+                .contains("\nSummary of rollout\n");
+    }
+
+    @Test
+    void what_is_told_beside_events_fits_a_usual_terminal() {
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--once");
+
+        assertThat(run.out().lines().filter(line -> !line.startsWith("day ")))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(Size.USUAL.columns()));
+    }
+
+    @Test
+    void a_cluster_that_fails_is_lost_by_the_deadline_since_it_got_the_change() {
+        var run = DemoRun.on(time.noTerminal(), "rollout", "--once");
+
+        assertThat(run.out())
+                .contains("is lost: 1 h after it got the change it still fails")
+                .doesNotContain("recover");
     }
 
     @Test

@@ -14,13 +14,20 @@ public final class DemoTime extends Clock {
 
     private final Instant start = Instant.parse("2026-01-01T00:00:00Z");
     private Instant now = start;
+    private boolean enter;
+
+    /** Whoever sits at the terminal keeps pressing Enter. */
+    public DemoTime impatient() {
+        enter = true;
+        return this;
+    }
 
     public Duration passed() {
         return Duration.between(start, now);
     }
 
     public DemoTerminal terminal(DemoTerminal.Size size, Map<String, String> environment) {
-        return new DemoTerminal(new Terminal(true, true), environment, this, this::sleep, () -> size);
+        return new DemoTerminal(new Terminal(true, true), environment, this, this::sleep, () -> size, () -> enter);
     }
 
     public DemoTerminal terminal() {
@@ -28,7 +35,8 @@ public final class DemoTime extends Clock {
     }
 
     public DemoTerminal noTerminal() {
-        return new DemoTerminal(Terminal.none(), Map.of(), this, this::sleep, () -> DemoTerminal.Size.USUAL);
+        return new DemoTerminal(
+                Terminal.none(), Map.of(), this, this::sleep, () -> DemoTerminal.Size.USUAL, () -> enter);
     }
 
     private void sleep(Duration duration) {

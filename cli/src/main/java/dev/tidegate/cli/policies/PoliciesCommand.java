@@ -11,5 +11,5 @@ import picocli.CommandLine.Command;
 @Subcommands(EvaluateCommand.class)
 public final class PoliciesCommand {
 
-    public static final String SUMMARY = "Roll Open Cluster Management policies out, group by group.";
+    public static final String SUMMARY = "Show what rollout strategies of Open Cluster Management policies decide.";
 }

@@ -1,5 +1,7 @@
 package dev.tidegate.demo.player;
 
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
 import dev.tidegate.cli.shell.Terminal;
 import java.io.File;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,9 +20,15 @@ import java.util.stream.Stream;
  * Where a story is shown, and the only place that knows real time.
  *
  * @param size measures the terminal anew each time
+ * @param enter whether a line was typed since it was asked last
  */
 public record DemoTerminal(
-        Terminal streams, Map<String, String> environment, Clock clock, Sleeper sleeper, Supplier<Size> size) {
+        Terminal streams,
+        Map<String, String> environment,
+        Clock clock,
+        Sleeper sleeper,
+        Supplier<Size> size,
+        BooleanSupplier enter) {
 
     private static final Pattern ROWS_AND_COLUMNS = Pattern.compile("([1-9][0-9]{0,3}) ([1-9][0-9]{0,3})\\s*");
 
@@ -38,11 +47,36 @@ public record DemoTerminal(
     public static DemoTerminal ofProcess() {
         var environment = System.getenv();
         Sleeper sleeper = duration -> Thread.sleep(duration.toMillis());
-        return new DemoTerminal(Terminal.detect(), environment, Clock.systemUTC(), sleeper, () -> measure(environment));
+        return new DemoTerminal(
+                Terminal.detect(),
+                environment,
+                Clock.systemUTC(),
+                sleeper,
+                () -> measure(environment),
+                DemoTerminal::isLineTyped);
+    }
+
+    private static boolean isLineTyped() {
+        try {
+            int typed = System.in.available();
+            return typed > 0 && System.in.readNBytes(typed).length > 0;
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
+    /** Lets real time pass. */
+    void rest(Duration real) {
+        try {
+            sleeper.sleep(real);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RequestFailure(Status.FAILED, "the demo was interrupted", e);
+        }
     }
 
     /** Whether there is a terminal that can be drawn over and is large enough. */
-    boolean canShowLiveView() {
+    public boolean canShowLiveView() {
         return streams.output()
                 && !"dumb".equals(environment.get("TERM"))
                 && size.get().columns() >= 72

@@ -7,18 +7,21 @@ import dev.tidegate.demo.player.FleetMember.State;
 import dev.tidegate.engine.gate.Verdict;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** One picture of the live view. Its parts keep their places from picture to picture, whatever they show. */
+/**
+ * One picture of the live view. What is held takes the rows it needs, and the latest events take all others.
+ */
 record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAscii, long speed) {
 
     private static final int ROWS_FOR_HELD = 9;
-    private static final String COUNTS = "  %7s  %6s  %7s  %11s  %4s";
-    private static final int WIDTH_OF_COUNTS = 45;
+    private static final int ROWS_FOR_EVENT = 2;
     private static final String HELD = "%-15s%-11s";
     private static final int WIDTH_OF_HELD = 26;
 
@@ -29,7 +32,8 @@ record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAsc
         lines.addAll(bars(snapshot));
         lines.add(TextLine.of());
         int bottom = size.rows() - 1;
-        addPart(lines, held(snapshot), Math.min(ROWS_FOR_HELD, bottom - lines.size()));
+        var held = held(snapshot);
+        addPart(lines, held, Math.min(Math.min(ROWS_FOR_HELD, held.size()), bottom - lines.size()));
         addPart(lines, latest(bottom - lines.size()), bottom - lines.size());
         lines.add(TextLine.of(TextStyle.FAINT.of("one second here is " + StoryTime.length(Duration.ofSeconds(speed))
                 + " there; story of seed " + story.seed() + "; Ctrl-C ends it")));
@@ -53,15 +57,14 @@ record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAsc
     }
 
     private TextLine title() {
-        var title = "Tidegate demo: a simulated fleet of " + story.last().size() + " "
-                + story.script().members();
         var clock = StoryTime.clock(now);
-        return TextLine.of(TextStyle.STRONG.of(pad(title, size.columns() - clock.length() - 2) + "  " + clock));
+        int width = size.columns() - clock.length() - 2;
+        return TextLine.of(TextStyle.STRONG.of(pad(cut(story.script().title(), width), width) + "  " + clock));
     }
 
     private TextLine legend() {
         var pieces = new ArrayList<Object>();
-        for (var state : State.values()) {
+        for (var state : story.states()) {
             pieces.addAll(List.of(
                     state.tint.of(state.symbol(isAscii)), " " + state.name().toLowerCase(Locale.ROOT) + "  "));
         }
@@ -74,24 +77,37 @@ record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAsc
         int nameWidth = snapshot.groups().stream()
                 .mapToInt(group -> group.name().length())
                 .reduce(heading.length(), Math::max);
-        int barWidth = Math.max(5, size.columns() - nameWidth - 1 - WIDTH_OF_COUNTS);
+        var states = story.states();
+        int countsWidth =
+                states.stream().mapToInt(state -> countWidth(state) + 2).sum();
+        int barWidth = Math.max(5, size.columns() - nameWidth - 1 - countsWidth);
         var lines = new ArrayList<TextLine>();
-        lines.add(TextLine.of(TextStyle.STRONG.of(
-                pad(heading, nameWidth + 1 + barWidth) + format(COUNTS, (Object[]) State.values()))));
+        lines.add(
+                TextLine.of(TextStyle.STRONG.of(pad(heading, nameWidth + 1 + barWidth) + counts(states, State::name))));
         for (var group : snapshot.groups()) {
-            var counts = Stream.of(State.values()).map(group::count).toList();
+            var counts = states.stream().map(group::count).toList();
             var lengths = share(barWidth, group.size(), counts);
             var pieces = new ArrayList<Object>(List.of(pad(group.name(), nameWidth + 1)));
-            var shown = new ArrayList<Object>();
             var length = lengths.iterator();
-            for (var state : State.values()) {
-                pieces.add(state.tint.of(state.symbol(isAscii).repeat(length.next())));
-                shown.add(group.count(state) + (state == State.DONE ? "/" + group.size() : ""));
-            }
-            pieces.add(format(COUNTS, shown.toArray()));
+            states.forEach(
+                    state -> pieces.add(state.tint.of(state.symbol(isAscii).repeat(length.next()))));
+            pieces.add(counts(states, state -> group.count(state) + (state == State.DONE ? "/" + group.size() : "")));
             lines.add(TextLine.of(pieces.toArray()));
         }
         return lines;
+    }
+
+    private static String counts(List<State> states, Function<State, String> text) {
+        return states.stream()
+                .map(state -> "  "
+                        + " "
+                                .repeat(Math.max(
+                                        0, countWidth(state) - text.apply(state).length())) + text.apply(state))
+                .collect(Collectors.joining());
+    }
+
+    private static int countWidth(State state) {
+        return Math.max(state == State.DONE ? 7 : 4, state.name().length());
     }
 
     /** Shares a width among counts: each that is not zero gets something, the rest goes to the furthest from its share. */
@@ -122,6 +138,9 @@ record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAsc
         }
         var lines = new ArrayList<TextLine>();
         lines.add(TextLine.of(TextStyle.STRONG.of(format(HELD, "HELD BY", "WHOM") + "WHY")));
+        if (groups.isEmpty()) {
+            lines.add(TextLine.of(TextStyle.FAINT.of("nobody is held back")));
+        }
         groups.forEach((gate, whom) -> {
             var why = fold(why(gate), Math.max(1, size.columns() - WIDTH_OF_HELD), 4);
             for (int i = 0; i < Math.max(why.size(), whom.size()); i++) {
@@ -147,10 +166,28 @@ record LiveFrame(Story story, Instant now, DemoTerminal.Size size, boolean isAsc
                 .filter(event -> !event.at().isAfter(now))
                 .toList();
         int room = Math.max(0, rows - lines.size());
-        events.stream()
-                .skip(Math.max(0, events.size() - room))
-                .map(StoryEvent::line)
-                .forEach(lines::add);
+        var latest = new ArrayDeque<TextLine>();
+        for (int index = events.size() - 1; index >= 0; index--) {
+            var folded = folded(events.get(index));
+            if (latest.size() + folded.size() > room) {
+                break;
+            }
+            for (int line = folded.size() - 1; line >= 0; line--) {
+                latest.addFirst(folded.get(line));
+            }
+        }
+        lines.addAll(latest);
+        return lines;
+    }
+
+    /** An event in as many lines as it gets, with its time in front of the first. */
+    private List<TextLine> folded(StoryEvent event) {
+        var clock = StoryTime.clock(event.at()) + "  ";
+        var lines = new ArrayList<TextLine>();
+        for (var part : fold(event.sentence(), Math.max(1, size.columns() - clock.length()), ROWS_FOR_EVENT)) {
+            var left = lines.isEmpty() ? clock : " ".repeat(clock.length());
+            lines.add(TextLine.of(TextStyle.FAINT.of(left), event.kind().tint.of(part)));
+        }
         return lines;
     }
 

@@ -1,10 +1,12 @@
 package dev.tidegate.demo.player;
 
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.demo.player.FleetMember.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,14 @@ public record Story(
 
     public Duration length() {
         return Duration.between(start(), last().at());
+    }
+
+    /** The states that members are in at some time; some stories know no soak of a member. */
+    List<State> states() {
+        boolean soaks = snapshots.stream().anyMatch(snapshot -> snapshot.count(State.SOAKING) > 0);
+        return Stream.of(State.values())
+                .filter(state -> soaks || state != State.SOAKING)
+                .toList();
     }
 
     /** The state of the fleet at an instant: the latest snapshot that is not after it. */

@@ -28,14 +28,19 @@ public final class StoryDocument {
 
     private StoryDocument() {}
 
-    /**
-     * The summary of a story and what to try next.
-     *
-     * @param toldAtOnce whether the user has seen the events without waiting
-     */
-    public static Document forPeople(Story story, boolean toldAtOnce) {
+    /** What a story is about, for before it is told. */
+    public static Document introduction(StoryScript script) {
+        var blocks = new ArrayList<DocumentBlock>(List.of(TextLine.of(TextStyle.STRONG.of(script.title()))));
+        script.introduction().forEach(line -> blocks.add(TextLine.of(line)));
+        blocks.add(TextLine.of());
+        return new Document(Document.of(SCHEMA).tree(), blocks);
+    }
+
+    /** The summary of a story. */
+    public static Document summary(Story story) {
         var script = story.script();
         var blocks = new ArrayList<DocumentBlock>();
+        blocks.addAll(List.of(TextLine.of(TextStyle.STRONG.of("Summary of " + script.name())), TextLine.of()));
         for (var table : story.tables()) {
             blocks.addAll(List.of(TextLine.of(TextStyle.STRONG.of(table.title())), table.table(), TextLine.of()));
         }
@@ -46,13 +51,25 @@ public final class StoryDocument {
                 " on " + StoryTime.clock(story.last().at()) + ", after " + StoryTime.length(story.length())
                         + " of simulated time" + (reason == null ? "." : ": " + reason + ".")));
         blocks.addAll(story.lines(script.result()));
-        blocks.addAll(List.of(TextLine.of(), TextLine.of(TextStyle.STRONG.of("Try next:"))));
+        blocks.add(TextLine.of());
+        return new Document(Document.of(SCHEMA).tree(), blocks);
+    }
+
+    /**
+     * What to try after some stories.
+     *
+     * @param toldAtOnce whether the user has seen the events without waiting
+     */
+    public static Document next(List<Story> stories, boolean toldAtOnce) {
         var next = new LinkedHashMap<String, String>();
-        next.put(
-                "tidegate demo " + script.name() + (toldAtOnce ? "" : " --once")
-                        + (story.seed() == Story.USUAL_SEED ? "" : " --seed " + story.seed()),
-                toldAtOnce ? "this story as it happens" : "every event of this story");
-        script.next().forEach(next::putIfAbsent);
+        for (var story : stories) {
+            next.put(
+                    "tidegate demo " + story.script().name() + (toldAtOnce ? "" : " --once")
+                            + (story.seed() == Story.USUAL_SEED ? "" : " --seed " + story.seed()),
+                    toldAtOnce ? "this story as it happens" : "every event of this story");
+            story.script().next().forEach(next::putIfAbsent);
+        }
+        var blocks = new ArrayList<DocumentBlock>(List.of(TextLine.of(TextStyle.STRONG.of("Try next:"))));
         next.forEach((command, purpose) ->
                 blocks.add(TextLine.of(String.format(Locale.ROOT, "  %-36s  ", command), TextStyle.FAINT.of(purpose))));
         blocks.add(TextLine.of());

@@ -35,7 +35,7 @@ public record StoryEvent(
         FAILED(TextStyle.BAD),
         STOPPED(TextStyle.BAD);
 
-        private final TextStyle tint;
+        final TextStyle tint;
 
         Kind(TextStyle tint) {
             this.tint = tint;

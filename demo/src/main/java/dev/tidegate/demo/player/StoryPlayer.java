@@ -1,7 +1,5 @@
 package dev.tidegate.demo.player;
 
-import dev.tidegate.application.RequestFailure;
-import dev.tidegate.application.Status;
 import dev.tidegate.application.document.TextLine;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -14,10 +12,14 @@ import java.time.Instant;
  */
 public record StoryPlayer(Story story, DemoTerminal terminal, PrintWriter out, boolean coloured, long speed) {
 
+    /** Lets the next text begin where the line began. */
+    public static final String CLEAR_LINE = "\r\u001b[2K";
+
     private static final long USUAL_SPEED = 2_600;
     private static final Duration SHORTEST = Duration.ofSeconds(10);
     private static final Duration LONGEST = Duration.ofSeconds(18);
     private static final Duration BETWEEN_PICTURES = Duration.ofMillis(80);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final Duration LAST_PICTURE = Duration.ofMillis(1500);
 
     /** Terminals are resized by hand; measuring more often than this only costs processes. */
@@ -55,21 +57,37 @@ public record StoryPlayer(Story story, DemoTerminal terminal, PrintWriter out, b
                 now = story.start().plus(passed.multipliedBy(speed));
                 now = now.isBefore(end) ? now : end;
                 screen.draw(new LiveFrame(story, now, size, terminal.isAscii(), speed).lines());
-                rest(now.isBefore(end) ? BETWEEN_PICTURES : LAST_PICTURE);
+                terminal.rest(now.isBefore(end) ? BETWEEN_PICTURES : LAST_PICTURE);
                 size = picture % PICTURES_PER_MEASUREMENT == 0 ? terminal.size().get() : size;
             }
         }
     }
 
+    /**
+     * Leaves time to read what is on the terminal, until Enter is pressed.
+     *
+     * @param next what happens then
+     */
+    public static void pause(DemoTerminal terminal, PrintWriter out, Duration length, String next) {
+        var end = terminal.clock().instant().plus(length);
+        for (var left = length;
+                !left.isNegative() && !left.isZero() && !terminal.enter().getAsBoolean();
+                left = Duration.between(terminal.clock().instant(), end)) {
+            out.print(CLEAR_LINE + next + " in " + (left.toSeconds() + 1) + " s; Enter goes on at once");
+            out.flush();
+            terminal.rest(left.compareTo(BETWEEN_LOOKS) < 0 ? left : BETWEEN_LOOKS);
+        }
+        out.print(CLEAR_LINE);
+        out.flush();
+    }
+
     /** Prints each event when it is due, as long as somebody reads it. */
     private void print(Instant start) {
-        story.lines(story.script().introduction()).forEach(this::print);
-        print(TextLine.of());
         for (var event : story.events()) {
             var due = start.plus(Duration.between(story.start(), event.at()).dividedBy(speed));
             var left = Duration.between(terminal.clock().instant(), due);
             if (!left.isNegative() && !out.checkError()) {
-                rest(left);
+                terminal.rest(left);
             }
             print(event.line());
         }
@@ -78,14 +96,5 @@ public record StoryPlayer(Story story, DemoTerminal terminal, PrintWriter out, b
 
     private void print(TextLine line) {
         line.lines(coloured).forEach(text -> out.print(text + "\n"));
-    }
-
-    private void rest(Duration real) {
-        try {
-            terminal.sleeper().sleep(real);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RequestFailure(Status.FAILED, "the demo was interrupted", e);
-        }
     }
 }

@@ -3,6 +3,7 @@ package dev.tidegate.demo.player;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.demo.player.FleetMember.State;
 import dev.tidegate.demo.player.StoryEvent.Kind;
+import dev.tidegate.demo.player.SummaryTable.Column;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,10 +45,19 @@ public final class StoryRecorder {
     public StoryRecorder(StoryScript script, String change) {
         this.script = script;
         this.change = change;
-        var headings = "CHANGE, %s, %s, DONE, FAILED, HELD, OPENED, FORECAST, DONE AT, WAITED LONGEST FOR"
-                .formatted(script.group(), script.members())
-                .toUpperCase(Locale.ROOT);
-        this.groups = SummaryTable.of("What became of each " + script.group(), "groups", headings);
+        this.groups = SummaryTable.of(
+                "What became of each " + script.group(),
+                "groups",
+                Column.optional("change", "CHANGE"),
+                Column.of(script.group(), script.group().toUpperCase(Locale.ROOT)),
+                Column.of(script.members(), script.members().toUpperCase(Locale.ROOT)),
+                Column.of("done", "DONE"),
+                Column.optional("failed", "FAILED"),
+                Column.forPrograms("held"),
+                Column.of("opened", "OPENED"),
+                Column.optional("forecast", "FORECAST"),
+                Column.of("doneAt", "DONE AT"),
+                Column.of("waitedLongestFor", "WAITED FOR"));
     }
 
     /** Whether this is asked for the first time since the present attempt began. */
@@ -178,7 +188,13 @@ public final class StoryRecorder {
     public Story finish(long seed, @Nullable String stoppedBy, List<TextLine> remarks, Map<String, Object> facts) {
         addGroups();
         var title = "What the next in line waited for";
-        var waits = SummaryTable.of(title, "heldBack", "HELD BACK BY, FOR, SHARE, BECAUSE");
+        var waits = SummaryTable.of(
+                title,
+                "heldBack",
+                Column.of("heldBackBy", "HELD BACK BY"),
+                Column.of("for", "FOR"),
+                Column.of("share", "SHARE"),
+                Column.of("because", "BECAUSE"));
         new WaitingTimes(snapshots).addTo(waits, script.meanings());
         var all = new LinkedHashMap<String, Object>(facts);
         var last = snapshots.get(snapshots.size() - 1);

@@ -17,6 +17,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * narration. A name in braces stands for a fact of the story.
  *
  * @param name as users name it on the command line
+ * @param title what it is about, in a line
  * @param group what a group of the fleet is called: "sector"
  * @param members what groups consist of: "clusters"
  * @param failuresAreFinal whether a group can be done although members of it have failed
@@ -29,6 +30,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  */
 public record StoryScript(
         String name,
+        String title,
         String group,
         String members,
         boolean failuresAreFinal,

@@ -7,24 +7,42 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of a summary. In the JSON document it is a list of objects whose fields are named after the headings: "DONE AT"
- * is {@code doneAt}.
+ * A table of a summary. In the JSON document it is a list of objects.
  *
  * @param field its name in the JSON document
  */
-public record SummaryTable(String title, String field, List<String> headings, List<List<Object>> rows) {
+public record SummaryTable(String title, String field, List<Column> columns, List<List<Object>> rows) {
 
-    private static final Pattern NEXT_WORD = Pattern.compile(" (.)");
+    /**
+     * A column.
+     *
+     * @param field its name in the JSON document
+     * @param heading for people; empty if the column is for programs alone
+     * @param optional whether people do without it if it says nothing: if it holds the same in all rows, or only zeros
+     */
+    record Column(String field, String heading, boolean optional) {
 
-    /** A table without rows; the headings are separated by commas. */
-    static SummaryTable of(String title, String field, String headings) {
-        return new SummaryTable(title, field, List.of(headings.split(", ", -1)), new ArrayList<>());
+        static Column of(String field, String heading) {
+            return new Column(field, heading, false);
+        }
+
+        static Column optional(String field, String heading) {
+            return new Column(field, heading, true);
+        }
+
+        static Column forPrograms(String field) {
+            return new Column(field, "", false);
+        }
+    }
+
+    /** A table without rows. */
+    static SummaryTable of(String title, String field, Column... columns) {
+        return new SummaryTable(title, field, List.of(columns), new ArrayList<>());
     }
 
     /** Adds a row; null stands for nothing. */
@@ -33,9 +51,22 @@ public record SummaryTable(String title, String field, List<String> headings, Li
     }
 
     TextTable table() {
-        var table = TextTable.of(headings.toArray(String[]::new));
-        rows.forEach(row -> table.row(row.stream().map(SummaryTable::text).toArray()));
+        var shown =
+                IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList();
+        var table = TextTable.of(
+                shown.stream().map(index -> columns.get(index).heading()).toArray(String[]::new));
+        rows.forEach(row ->
+                table.row(shown.stream().map(index -> text(row.get(index))).toArray()));
         return table;
+    }
+
+    private boolean isShown(int index) {
+        var column = columns.get(index);
+        if (!column.optional) {
+            return !column.heading.isEmpty();
+        }
+        var values = rows.stream().map(row -> row.get(index)).distinct().toList();
+        return values.size() > 1 || (values.get(0) instanceof Integer count && count > 0);
     }
 
     private static Object text(@Nullable Object value) {
@@ -50,8 +81,7 @@ public record SummaryTable(String title, String field, List<String> headings, Li
         for (var row : rows) {
             var object = new LinkedHashMap<String, Object>();
             for (int i = 0; i < row.size(); i++) {
-                var name = NEXT_WORD.matcher(headings.get(i).toLowerCase(Locale.ROOT));
-                object.put(name.replaceAll(next -> next.group(1).toUpperCase(Locale.ROOT)), row.get(i));
+                object.put(columns.get(i).field(), row.get(i));
             }
             objects.add(object);
         }

@@ -127,8 +127,8 @@ public final class RolloutStory {
                 FleetMember.failed(
                         name,
                         group,
-                        (release.complaint() == null ? "is lost: it did not report" : "is lost: it did not recover")
-                                + " within " + TimeFormat.duration(script.duration("deadline")));
+                        "is lost: " + TimeFormat.duration(script.duration("deadline")) + " after it got the change it "
+                                + (release.complaint() == null ? "has not reported" : "still fails"));
             case SUCCEEDED ->
                 FleetMember.of(name, group, target.step() == RolloutStep.SETTLED ? State.DONE : State.SOAKING);
             case TO_APPLY, PROGRESSING, SKIPPED -> FleetMember.of(name, group, State.PROGRESSING);

@@ -194,6 +194,11 @@ public final class UpgradeStory {
                 .toList();
     }
 
+    /** The player says when a gate opens; a second countdown in the sentence would be another one, to the start. */
+    private static String sentence(WaitReason why) {
+        return why.code() == OutcomeCode.OUT_OF_WINDOW ? why.code().sentence() : why.sentence();
+    }
+
     private FleetMember member(Cluster cluster, UpgradeOutcome pass) {
         var name = cluster.name();
         var orders = pass.inputs()
@@ -219,7 +224,7 @@ public final class UpgradeStory {
         }
         var cause = pass.plan().of(cluster.id()).map(decision -> WaitReason.of(decision, false));
         var gate = cause.map(
-                why -> Verdict.closed(why.code().name(), why.sentence()).until(why.until()));
+                why -> Verdict.closed(why.code().name(), sentence(why)).until(why.until()));
         return FleetMember.held(name, sector(name), gate.stream().toList());
     }
 }

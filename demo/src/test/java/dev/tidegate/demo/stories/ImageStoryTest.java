@@ -117,7 +117,7 @@ class ImageStoryTest {
     void on_a_terminal_waves_are_drawn() {
         var run = DemoRun.on(time.terminal(), "integrations");
 
-        assertThat(run.out()).contains("a simulated fleet of 23 shards", "WAVE", "Finished on day 1");
+        assertThat(run.out()).contains("Integrations: a new image", "WAVE", "Finished on day 1");
     }
 
     private static Story story(int seed) {

@@ -29,9 +29,28 @@ class UpgradeStoryTest {
         var run = DemoRun.on(time.noTerminal(), "--once");
 
         assertThat(run.result()).isEqualTo(ExitCode.DONE);
-        assertThat(run.err()).isEqualTo("Simulating the upgrades first, which takes up to a minute.\n");
+        assertThat(run.err())
+                .startsWith("Simulating two weeks first, which takes up to a minute: begins, day 1, day 2")
+                .endsWith(", done\n");
         assertThat(time.passed()).isZero();
         GoldenFile.assertMatches(Path.of("src/test/golden/all-once.txt"), run.out());
+    }
+
+    @Test
+    void introductions_and_summaries_fit_a_usual_terminal() throws IOException {
+        var told = Files.readAllLines(Path.of("src/test/golden/all-once.txt"));
+
+        assertThat(told)
+                .filteredOn(line -> !line.startsWith("day "))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void nobody_reads_two_countdowns_in_one_line() throws IOException {
+        var told = Files.readAllLines(Path.of("src/test/golden/all-once.txt"));
+
+        assertThat(told).noneMatch(line -> line.contains("next start in"));
+        assertThat(told).anyMatch(line -> line.endsWith("the schedule has no start that can be ordered now"));
     }
 
     @Test
@@ -52,7 +71,7 @@ class UpgradeStoryTest {
 
         assertThat(second.out()).isEqualTo(first.out());
         assertThat(second.err())
-                .contains("\r\u001b[2KSimulating the upgrades first: day 1 06:00")
+                .contains("\r\u001b[2KSimulating two weeks first, which takes up to a minute: day 1 06:00")
                 .endsWith("\r\u001b[2K");
         var story = new JsonMapper().readTree(first.out()).at("/stories/upgrades");
         assertThat(story.path("finished").booleanValue()).isTrue();

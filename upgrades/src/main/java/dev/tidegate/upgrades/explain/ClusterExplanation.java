@@ -3,6 +3,7 @@ package dev.tidegate.upgrades.explain;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.candidate.CandidateVersion;
+import dev.tidegate.upgrades.fleet.Order;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
 import dev.tidegate.upgrades.planner.ClusterDecision;
 import dev.tidegate.upgrades.planner.UpgradeFacts;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the cluster
  * @param currentVersion the version it runs; empty if it is unknown
- * @param target the version that is explained; empty if none is offered
+ * @param target the version that is ordered, now or already, or else the one that is explained; empty if there is none
  * @param scheduled whether an upgrade is ordered now
  * @param headline the most specific code
  * @param sentence the headline as a sentence
@@ -70,7 +72,7 @@ public record ClusterExplanation(
         return new ClusterExplanation(
                 decision.name(),
                 context.currentVersion(),
-                ordered != null ? ordered : explained == null ? "" : explained.version(),
+                ordered != null ? ordered : target(context, explained),
                 ordered != null,
                 decision.headline(),
                 decision.sentence(),
@@ -104,13 +106,38 @@ public record ClusterExplanation(
                 .orElse(null);
     }
 
+    private static String target(ExplanationContext context, @Nullable CandidateVersion explained) {
+        if (context.decision.headline() == OutcomeCode.POLICY_EXISTS) {
+            return context.orders(context.decision.cluster()).list().stream()
+                    .filter(order -> order.part() == Order.Part.CLUSTER || order.part() == Order.Part.CONTROL_PLANE)
+                    .map(Order::version)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse("");
+        }
+        return explained == null ? "" : explained.version();
+    }
+
     /** The first line. */
     public String title() {
-        var versions = target.isEmpty() ? currentVersion : currentVersion + " -> " + target + (scheduled ? "" : " ?");
+        var versions = target.isEmpty()
+                ? currentVersion
+                : currentVersion + " -> " + target + (scheduled || isOrderedAlready() ? "" : " ?");
         var left = name + "  " + versions;
-        return left
-                + " ".repeat(Math.max(2, TITLE - left.length()))
-                + (scheduled ? "SCHEDULED" : "NOT SCHEDULED: " + headline);
+        return left + " ".repeat(Math.max(2, TITLE - left.length())) + state();
+    }
+
+    private String state() {
+        if (scheduled) {
+            return "SCHEDULED";
+        }
+        return isOrderedAlready()
+                ? "ORDERED ALREADY"
+                : headline == OutcomeCode.UP_TO_DATE ? "UP TO DATE" : "NOT SCHEDULED: " + headline;
+    }
+
+    private boolean isOrderedAlready() {
+        return headline == OutcomeCode.POLICY_EXISTS;
     }
 
     /** The whole explanation as lines of text. */

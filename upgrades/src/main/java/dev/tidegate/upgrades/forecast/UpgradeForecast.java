@@ -30,6 +30,7 @@ import java.util.Optional;
  *
  * @param name the name of the organisation
  * @param until the end of the forecast
+ * @param sectors each after the ones it depends on
  * @param clusters sorted by name
  * @param bottlenecks what clusters wait for, longest first; clusters that are never upgraded are not included
  * @param assumptions one sentence each
@@ -40,12 +41,14 @@ public record UpgradeForecast(
         String name,
         Instant from,
         Instant until,
+        List<String> sectors,
         List<ClusterForecast> clusters,
         List<Bottleneck> bottlenecks,
         List<String> assumptions,
         ForecastEnd ending) {
 
     public UpgradeForecast {
+        sectors = List.copyOf(sectors);
         clusters = List.copyOf(clusters);
         bottlenecks = List.copyOf(bottlenecks);
         assumptions = List.copyOf(assumptions);
@@ -84,6 +87,7 @@ public record UpgradeForecast(
                 organisation.name(),
                 now,
                 until,
+                organisation.settings().sectors().inOrder(),
                 clusters,
                 recorder.bottlenecks(remainders),
                 assumptions.sentences(),
@@ -97,6 +101,7 @@ public record UpgradeForecast(
                 name,
                 from,
                 until,
+                sectors,
                 clusters.stream()
                         .filter(forecast -> forecast.cluster().equals(cluster))
                         .toList(),

@@ -1,7 +1,6 @@
 package dev.tidegate.upgrades.sector;
 
 import dev.tidegate.data.problem.NameSuggestions;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -9,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -82,12 +82,13 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
 
     /** A dependency cycle, with its first sector repeated at the end; empty if there is none. */
     public Optional<List<String>> cycle() {
-        var stuck = withoutOrder();
+        var stuck = new TreeSet<>(names());
+        inOrder().forEach(stuck::remove);
         return stuck.isEmpty() ? Optional.empty() : Optional.of(cycleAmong(stuck));
     }
 
-    /** The sectors that no topological order can contain. */
-    private Set<String> withoutOrder() {
+    /** Each sector after the ones it depends on, otherwise by name; without those that no such order can contain. */
+    public List<String> inOrder() {
         var waitingFor = new HashMap<String, Integer>();
         var after = new HashMap<String, List<String>>();
         names().forEach(sector -> {
@@ -96,23 +97,23 @@ public record Sectors(Map<String, List<String>> dependencies, Map<String, Sector
             before.forEach(named ->
                     after.computeIfAbsent(named, absent -> new ArrayList<>()).add(sector));
         });
-        var free = new ArrayDeque<String>();
+        var free = new PriorityQueue<String>();
         waitingFor.forEach((sector, count) -> {
             if (count == 0) {
                 free.add(sector);
             }
         });
-        var stuck = new TreeSet<>(waitingFor.keySet());
+        var order = new ArrayList<String>();
         while (!free.isEmpty()) {
-            var gone = free.remove();
-            stuck.remove(gone);
-            for (var next : after.getOrDefault(gone, List.of())) {
+            var first = free.remove();
+            order.add(first);
+            for (var next : after.getOrDefault(first, List.of())) {
                 if (waitingFor.merge(next, -1, Integer::sum) == 0) {
                     free.add(next);
                 }
             }
         }
-        return stuck;
+        return order;
     }
 
     /** Each of these sectors depends on another one of them, so following dependencies closes a cycle. */

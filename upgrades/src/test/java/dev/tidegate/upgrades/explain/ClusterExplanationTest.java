@@ -126,6 +126,32 @@ class ClusterExplanationTest {
     }
 
     @Test
+    void the_title_of_a_cluster_with_an_order_says_what_is_ordered_already() {
+        var explanation =
+                explain(organisation(cluster("a").offered("4.14.2", "4.14.3").ordered("4.14.2")), "a", NOW);
+
+        assertThat(explanation.title()).endsWith("ORDERED ALREADY").contains("4.14.1 -> 4.14.2 ");
+        assertThat(explanation.headline()).isEqualTo(OutcomeCode.POLICY_EXISTS);
+    }
+
+    @Test
+    void an_order_of_a_node_pool_is_no_order_of_the_cluster() {
+        var organisation = organisation(
+                cluster("a").at("4.14.1").hosted("4.14.0").offered("4.14.2").orderedForPool("pool-0", "4.14.1"));
+
+        var title = explain(organisation, "a", NOW).title();
+
+        assertThat(title).endsWith("ORDERED ALREADY").doesNotContain("->");
+    }
+
+    @Test
+    void the_title_of_a_cluster_that_is_up_to_date_says_so() {
+        assertThat(explain(organisation(cluster("a").offered()), "a", NOW).title())
+                .endsWith("UP TO DATE")
+                .startsWith("a  4.14.1 ");
+    }
+
+    @Test
     void a_version_that_is_not_offered_gets_a_note() {
         var rules = UpgradeRules.TIDEGATE;
         var facts = organisation(cluster("a")).facts(rules);

@@ -34,6 +34,14 @@ class SectorsTest {
     }
 
     @Test
+    void a_sector_comes_after_those_it_depends_on_and_otherwise_by_name() {
+        var sectors = new Sectors(
+                Map.of("a", List.of("stage"), "stage", List.of("dev"), "b", List.of("stage", "lab")), Map.of());
+
+        assertThat(sectors.inOrder()).containsExactly("dev", "lab", "stage", "a", "b");
+    }
+
+    @Test
     void a_very_long_chain_of_sectors_is_searched() {
         var chain = new HashMap<String, List<String>>();
         for (int i = 0; i < 20_000; i++) {

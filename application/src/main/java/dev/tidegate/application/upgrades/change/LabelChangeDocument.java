@@ -48,7 +48,8 @@ public final class LabelChangeDocument {
     String question(List<LabelChangeResult> planned) {
         return plan(planned).stream()
                 .flatMap(block -> block.lines(false).stream())
-                .collect(Collectors.joining("\n", "", "\nWrite " + labels(planned) + "?"));
+                .collect(Collectors.joining(
+                        "\n", "", "\n" + LabelCount.of(planned(planned)).question()));
     }
 
     private Document with(List<DocumentBlock> blocks) {
@@ -163,34 +164,34 @@ public final class LabelChangeDocument {
             return TextLine.of(TextStyle.GOOD.of("nothing to do"));
         }
         if (results.stream().anyMatch(result -> result.state() == LabelChangeResult.State.PLANNED)) {
-            return TextLine.of((dryRun ? "dry run: " : "") + labels(results) + " would be written");
+            return TextLine.of((dryRun ? "dry run: " : "")
+                    + LabelCount.of(planned(results)).sentence(" would be"));
         }
-        int written = results.stream()
-                .filter(result -> result.state() == LabelChangeResult.State.WRITTEN)
-                .mapToInt(result -> result.edit().difference().size())
-                .sum();
         long left = results.stream()
                 .filter(result -> result.state() == LabelChangeResult.State.CONFLICT
                         || result.state() == LabelChangeResult.State.FAILED)
                 .count();
-        var done = counted(written, "label") + " written";
+        var done = LabelCount.of(done(results)).sentence("");
         return left == 0
                 ? TextLine.of(TextStyle.GOOD.of("done"), ": " + done)
                 : TextLine.of(
                         TextStyle.BAD.of("not done"),
-                        ": " + done + "; " + counted(left, "owner") + " of labels not finished");
+                        ": " + done + "; " + left + (left == 1 ? " owner" : " owners") + " of labels not finished");
     }
 
-    private static String labels(List<LabelChangeResult> results) {
-        return counted(
-                results.stream()
-                        .mapToInt(result -> result.edit().difference().size())
-                        .sum(),
-                "label");
+    private static List<LabelChange> planned(List<LabelChangeResult> results) {
+        return results.stream()
+                .flatMap(result -> result.edit().difference().stream())
+                .toList();
     }
 
-    private static String counted(long count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
+    private static List<LabelChange> done(List<LabelChangeResult> results) {
+        return results.stream()
+                .flatMap(result -> (result.state() == LabelChangeResult.State.WRITTEN
+                                ? result.edit().difference()
+                                : result.written())
+                        .stream())
+                .toList();
     }
 
     private static String name(LabelChangeResult result) {

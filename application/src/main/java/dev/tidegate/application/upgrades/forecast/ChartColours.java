@@ -1,6 +1,11 @@
 package dev.tidegate.application.upgrades.forecast;
 
 import dev.tidegate.upgrades.OutcomeCode;
+import dev.tidegate.upgrades.forecast.ClusterForecast;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Which colour stands for what holds a cluster back, and in which order causes follow each other in time. */
 enum ChartColours {
@@ -50,6 +55,27 @@ enum ChartColours {
                     ORG_STOPPED,
                     HISTORY_CORRUPT -> POLICY;
         };
+    }
+
+    /** The colour of what remains when the forecast ends; empty if nothing does, or an upgrade that has begun goes on. */
+    static Optional<ChartColours> ofRemainder(ClusterForecast cluster) {
+        var remainder = cluster.remainder();
+        return switch (remainder.kind()) {
+            case NOTHING -> Optional.empty();
+            case LATER ->
+                remainder.code() == OutcomeCode.POLICY_EXISTS ? Optional.empty() : Optional.of(of(remainder.code()));
+            case NEVER -> Optional.of(of(remainder.code()));
+        };
+    }
+
+    /** The colours that a chart of these clusters shows. */
+    static Set<ChartColours> in(List<ClusterForecast> clusters) {
+        var colours = EnumSet.noneOf(ChartColours.class);
+        for (var cluster : clusters) {
+            cluster.steps().forEach(step -> step.delays().forEach(delay -> colours.add(of(delay.code()))));
+            ofRemainder(cluster).ifPresent(colours::add);
+        }
+        return colours;
     }
 
     String style() {

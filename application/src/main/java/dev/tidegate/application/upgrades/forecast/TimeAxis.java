@@ -11,13 +11,13 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where an instant stands on a chart. The chart ends a little after the last thing that happens. */
-record TimeAxis(Instant from, Instant to, double left, double right) {
+/** Where an instant stands on a chart, in percent. The chart ends a little after the last thing that happens. */
+record TimeAxis(Instant from, Instant to) {
 
     private static final Duration SHORTEST = Duration.ofDays(2);
     private static final int DAYS_WITH_NAMES = 16;
 
-    static TimeAxis of(UpgradeForecast forecast, double left, double right) {
+    static TimeAxis of(UpgradeForecast forecast) {
         var last = forecast.clusters().stream()
                 .flatMap(outlook -> outlook.steps().stream())
                 .map(step -> step.end())
@@ -32,13 +32,13 @@ record TimeAxis(Instant from, Instant to, double left, double right) {
         var whole = Duration.between(forecast.from(), forecast.until());
         length =
                 length.compareTo(whole) > 0 || (goesOn && length.multipliedBy(2).compareTo(whole) > 0) ? whole : length;
-        return new TimeAxis(forecast.from(), forecast.from().plus(length), left, right);
+        return new TimeAxis(forecast.from(), forecast.from().plus(length));
     }
 
     double at(Instant instant) {
         double share = (double) Duration.between(from, instant).toSeconds()
                 / Duration.between(from, to).toSeconds();
-        return left + Math.max(0, Math.min(1, share)) * (right - left);
+        return Math.max(0, Math.min(1, share)) * 100;
     }
 
     /** The days to draw a line at: all of them on a short chart, Mondays on a long one. */

@@ -81,6 +81,17 @@ public final class UpgradeForecastDocument {
                                 : outlook.remainder().version(),
                         outlook.remainder().code(),
                         ""));
+        forecast.clusters().stream()
+                .filter(outlook -> outlook.remainder().kind() == ForecastRemainder.Kind.NOTHING
+                        && outlook.versionSteps().findAny().isEmpty())
+                .forEach(outlook -> table.row(
+                        TextStyle.GOOD.of("up to date"),
+                        outlook.name(),
+                        outlook.sector() == null ? "" : outlook.sector(),
+                        reached(outlook),
+                        "",
+                        "",
+                        ""));
         return table;
     }
 

@@ -3,7 +3,9 @@ package dev.tidegate.application.upgrades.forecast;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.upgrades.forecast.Bottleneck;
 import dev.tidegate.upgrades.forecast.ClusterForecast;
+import dev.tidegate.upgrades.forecast.ForecastConfidence;
 import dev.tidegate.upgrades.forecast.ForecastRemainder;
+import dev.tidegate.upgrades.forecast.ForecastStep;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +15,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A forecast as one page that needs nothing else: no script, no network, light or dark as the reader likes it. The way
@@ -45,7 +48,7 @@ public final class UpgradeForecastPage {
                 .add(tiles(forecast))
                 .add(bottlenecks(forecast))
                 .add("<section><h2>When every cluster moves</h2>")
-                .add(legend())
+                .add(legend(forecast))
                 .add(new GanttChart(forecast).draw())
                 .add("</section>")
                 .add(never(forecast))
@@ -96,7 +99,7 @@ public final class UpgradeForecastPage {
                 colour.style(),
                 String.format(Locale.ROOT, "%.2f", share * 100),
                 colour.words() + " " + Math.round(share * 100) + " %"));
-        found.add("</div><table><tbody>");
+        found.add("</div><table class=\"waits\"><tbody>");
         forecast.bottlenecks().stream().limit(5).forEach(bottleneck -> row(bottleneck, found));
         return found.add("</tbody></table></section>");
     }
@@ -113,14 +116,30 @@ public final class UpgradeForecastPage {
                 UpgradeForecastDocument.blames(bottleneck).replaceFirst("^, ", ""));
     }
 
-    private static HtmlBuilder legend() {
+    /** Only what the chart shows. */
+    private static HtmlBuilder legend(UpgradeForecast forecast) {
         var legend = new HtmlBuilder().add("<ul class=\"legend\">");
-        legend.add("<li><i class=\"key step\"></i>upgrade</li>");
-        legend.add("<li><i class=\"key step low\"></i>upgrade to a version not offered yet</li>");
-        for (var colour : ChartColours.values()) {
+        key(legend, forecast, step -> !step.isNodePool(), "step", "upgrade");
+        key(legend, forecast, ForecastStep::isNodePool, "step pool", "upgrade of node pools");
+        key(
+                legend,
+                forecast,
+                step -> step.confidence() != ForecastConfidence.HIGH,
+                "step unsure",
+                "upgrade to a version not offered yet");
+        for (var colour : ChartColours.in(forecast.clusters())) {
             legend.add("<li><i class=\"key %s\"></i>%s</li>", colour.style(), colour.words());
         }
         return legend.add("</ul>");
+    }
+
+    private static void key(
+            HtmlBuilder legend, UpgradeForecast forecast, Predicate<ForecastStep> shown, String style, String words) {
+        if (forecast.clusters().stream()
+                .flatMap(cluster -> cluster.steps().stream())
+                .anyMatch(shown)) {
+            legend.add("<li><i class=\"key %s\"></i>%s</li>", style, words);
+        }
     }
 
     private static HtmlBuilder never(UpgradeForecast forecast) {
@@ -128,7 +147,7 @@ public final class UpgradeForecastPage {
         if (count(forecast, ForecastRemainder.Kind.NEVER) == 0) {
             return markup;
         }
-        markup.add("<section><h2>What never happens without help</h2><table><tbody>");
+        markup.add("<section><h2>What never happens without help</h2><table class=\"never\"><tbody>");
         forecast.clusters().stream()
                 .filter(outlook -> outlook.remainder().isNever())
                 .forEach(outlook -> markup.add(

@@ -8,6 +8,8 @@ import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
 import dev.tidegate.upgrades.fleet.ClusterState;
 import dev.tidegate.upgrades.fleet.NodePool;
+import dev.tidegate.upgrades.fleet.Order;
+import dev.tidegate.upgrades.fleet.OrderState;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.forecast.ForecastAssumptions;
 import dev.tidegate.upgrades.forecast.UpgradeForecast;
@@ -26,9 +28,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An organisation of forty clusters in four sectors, as one may meet it on a Monday morning. */
+/** An organisation of forty-two clusters in four sectors, as one may meet it on a Monday morning. */
 final class ExampleFleet {
 
     static final Instant NOW = Instant.parse("2026-03-02T07:30:00Z");
@@ -45,6 +48,8 @@ final class ExampleFleet {
                 Map.of("workloads", "search", "soak-days", "0", "schedule", "@daily", "blocked-versions", "^4"),
                 false);
         add("lab-2", Map.of("workloads", "billing", "soak-days", "3", "schedule", "@daily"), false);
+        add("lab-3", Map.of("workloads", "search", "soak-days", "0", "schedule", "@daily"), false);
+        add("lab-4", Map.of("workloads", "search", "soak-days", "0", "schedule", "@daily"), false);
     }
 
     private void sector(String sector, int count, int soakDays, String schedule, @Nullable String mutex) {
@@ -67,7 +72,7 @@ final class ExampleFleet {
         var ours = labels.entrySet().stream()
                 .map(entry -> new Label(Labels.PREFIX + entry.getKey(), entry.getValue()))
                 .toList();
-        var version = name.startsWith("canary") ? "4.20.12" : "4.20.10";
+        var version = name.equals("lab-3") ? "4.20.14" : name.startsWith("canary") ? "4.20.12" : "4.20.10";
         clusters.add(new LabelledCluster(
                 new Cluster(
                         name,
@@ -79,7 +84,9 @@ final class ExampleFleet {
                         false,
                         "stable",
                         version,
-                        name.startsWith("canary") ? List.of("4.20.14") : List.of("4.20.12", "4.20.14"),
+                        Stream.of("4.20.12", "4.20.14")
+                                .filter(offered -> offered.compareTo(version) > 0)
+                                .toList(),
                         List.of(),
                         hosted ? List.of(new NodePool("workers", version), new NodePool("spot", version)) : List.of(),
                         List.of()),
@@ -102,6 +109,9 @@ final class ExampleFleet {
                 "4.20.12", Map.of("checkout", new EarnedSoak(6.5, Set.of()), "search", new EarnedSoak(4.5, Set.of()))));
         var orders = new LinkedHashMap<String, ClusterOrders>();
         harbour.clusters.forEach(cluster -> orders.put(cluster.cluster().id(), ClusterOrders.none()));
+        orders.put(
+                "lab-4",
+                ClusterOrders.of(new Order("always", Order.Part.CLUSTER, null, true, null, null, OrderState.PENDING)));
         return UpgradeFacts.of(
                 organisation, EffectiveSoak.of(new SoakHistory(new SoakLedger(NOW, soak), null)), orders);
     }

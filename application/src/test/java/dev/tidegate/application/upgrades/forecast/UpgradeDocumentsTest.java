@@ -31,9 +31,10 @@ class UpgradeDocumentsTest {
         assertThat(lines.get(1)).startsWith("2026-03-02 09:00  canary-01");
         assertThat(lines)
                 .anyMatch(line -> line.startsWith("never") && line.contains("lab-1") && line.contains("BLOCKED"))
+                .anyMatch(line -> line.startsWith("up to date") && line.contains("lab-3") && line.contains("4.20.14"))
                 .anyMatch(line -> line.contains("% of all waiting: a sector that goes first runs an older version"))
                 .contains("  the scheduler runs every 10 min");
-        assertThat(document.tree().at("/organisations/0/clusters")).hasSize(40);
+        assertThat(document.tree().at("/organisations/0/clusters")).hasSize(42);
         assertThat(document.tree()
                         .at("/organisations/0/clusters/0/steps/0/start")
                         .asText())

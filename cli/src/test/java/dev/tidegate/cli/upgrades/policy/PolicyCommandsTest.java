@@ -160,7 +160,7 @@ class PolicyCommandsTest {
         var run = set("harbour-eu-1", "--clear-mutexes", "--sector", "canary", "--dry-run");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("dry run: 2 labels would be written");
+        assertThat(run.out()).contains("dry run: 1 label would be written, 1 deleted");
         assertThat(environment.changes()).isEmpty();
     }
 
@@ -355,6 +355,28 @@ class PolicyCommandsTest {
                 new ObjectMapper().readTree(run.out()).path("owners").path(0).path("written");
         assertThat(written.path(0).path("key").asText()).isEqualTo(SimulatedEnvironment.PREFIX + "schedule");
         assertThat(environment.labels("harbour-eu-1")).containsOnlyKeys("example.com/owner");
+    }
+
+    @Test
+    void labels_that_are_deleted_are_not_reported_as_written() {
+        var planned = environment.run(PolicyDeleteCommand::new, "delete", "harbour-eu-1", "--dry-run");
+        var done = environment.run(PolicyDeleteCommand::new, "delete", "harbour-eu-1", "--yes");
+
+        int count = planned.out().split("\n  - ", -1).length - 1;
+        assertThat(planned.out()).contains("dry run: " + count + " labels would be deleted");
+        assertThat(done.out()).contains("done: " + count + " labels deleted");
+    }
+
+    @Test
+    void labels_written_before_a_failure_are_counted() throws IOException {
+        var file = Files.writeString(directory.resolve("new.yml"), NEW_POLICY);
+        environment.ocm.faults(
+                FaultRuleParser.parse(
+                        "[{\"kind\": \"status\", \"method\": \"POST\", \"path\": \"*/labels\", \"status\": 503, \"skip\": 2}]"));
+
+        var run = environment.run(PolicyApplyCommand::new, "apply", "-f", file.toString(), "--yes");
+
+        assertThat(run.out()).contains("not done: 2 labels written; 1 owner of labels not finished");
     }
 
     @Test
