@@ -175,7 +175,7 @@ public final class SimulatedEnvironment implements AutoCloseable {
     }
 
     /** A label that the cluster does not have yet. */
-    void label(String cluster, String key, String value) {
+    public void label(String cluster, String key, String value) {
         client().labels()
                 .create(OcmLabelOwner.of(new SubscriptionId(cluster(cluster).subscription())), PREFIX + key, value);
     }

@@ -97,6 +97,16 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void a_pattern_that_is_not_supported_is_told_with_what_to_write_instead() {
+        environment.label("harbour-canary-1", "blocked-versions", "^4\\.20\\.(?!14)");
+
+        var run = environment.run(PolicyLintCommand::new, "lint", "harbour-canary-1");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).contains("REGEX harbour-canary-1", "uses a look-ahead", "write one pattern for");
+    }
+
+    @Test
     void what_can_never_come_about_is_told_though_every_label_is_good() {
         var run = environment.run(PolicyLintCommand::new, "lint", "harbour-canary-1");
 
