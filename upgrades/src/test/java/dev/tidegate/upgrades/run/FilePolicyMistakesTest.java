@@ -54,8 +54,13 @@ class FilePolicyMistakesTest {
     @ParameterizedTest
     @EnumSource
     void an_entry_that_is_there_twice_costs_its_cluster(Profile profile) {
-        var entry = "- name: harbour-dev-1\n  upgradePolicy:\n    workloads: [search]\n    schedule: '* * * * *'\n"
-                + "    conditions: {soakDays: 0}\n";
+        var entry = """
+                - name: harbour-dev-1
+                  upgradePolicy:
+                    workloads: [search]
+                    schedule: '* * * * *'
+                    conditions: {soakDays: 0}
+                """;
         tree.with(STAGE, FIRST, entry + FIRST);
 
         assertThat(outcomes(run(profile))).isEqualTo("harbour-dev-1 POLICY_INVALID, harbour-stage-1 SCHEDULED");
