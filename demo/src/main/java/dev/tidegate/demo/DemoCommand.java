@@ -133,6 +133,7 @@ public final class DemoCommand implements Callable<ExitCode> {
                 pause(TIME_FOR_SUMMARY, "The next story begins");
             }
             output.print(StoryDocument.introduction(StoryScript.of(one.toString())));
+            command.commandLine().getOut().flush(); // it is read while the story is simulated
             var story = simulate(one);
             pause(TIME_FOR_INTRODUCTION, "It begins");
             play(story);
