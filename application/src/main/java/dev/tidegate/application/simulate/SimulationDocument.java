@@ -51,6 +51,8 @@ public final class SimulationDocument {
                 .put("tokenUrl", simulated.tokenUrl().toString())
                 .put("clientId", simulated.clientId())
                 .put("clientSecret", simulated.clientSecret())
+                .put("user", simulated.credentials().user())
+                .put("password", simulated.credentials().password())
                 .put("offlineToken", simulated.credentials().offlineToken())
                 .put("now", simulated.clock().instant().toString())
                 .put("seed", fleet.seed())
@@ -69,6 +71,8 @@ public final class SimulationDocument {
                 .row("token URL", simulated.tokenUrl())
                 .row("client id", simulated.clientId())
                 .row("client secret", simulated.clientSecret())
+                .row("user", simulated.credentials().user())
+                .row("password", simulated.credentials().password())
                 .row("offline token", simulated.credentials().offlineToken())
                 .row("clusters", fleet.clusters().size() + " (seed " + fleet.seed() + ")")
                 .row("simulated time", simulated.clock().instant())
@@ -93,7 +97,9 @@ public final class SimulationDocument {
                         + " -d client_secret=" + simulated.clientSecret() + " " + simulated.tokenUrl()
                         + " | sed 's/.*\"access_token\":\"\\([^\"]*\\)\".*/\\1/')",
                 "curl -s -H \"Authorization: Bearer $token\" '" + url + "/api/clusters_mgmt/v1/clusters?size=1'",
-                "curl -s " + url + "/simulator/clock"));
+                "curl -s " + url + "/simulator/clock",
+                "ocm login --url " + url + " --token-url " + simulated.tokenUrl() + " --client-id "
+                        + simulated.clientId() + " --client-secret " + simulated.clientSecret()));
         if (simulated.isStepped()) {
             samples.add("curl -s -d '{\"advance\":\"PT30M\"}' " + url + "/simulator/clock");
         }

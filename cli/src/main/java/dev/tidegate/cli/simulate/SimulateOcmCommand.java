@@ -64,7 +64,8 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             paramLabel = "<duration>",
             converter = DurationConverter.class,
             order = 32,
-            description = "How long an access token lives in simulated time; 15m of real time unless said otherwise.")
+            description = "How long an access token lives, in real time whatever the clock does; 15m unless said"
+                    + " otherwise.")
     private @Nullable Duration tokenLifetime;
 
     @Option(
@@ -145,7 +146,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
         if (stepped && speed != null) {
             throw wrong("--speed and --stepped exclude each other");
         }
-        var lifetime = tokenLifetime == null ? USUAL_TOKEN_LIFETIME.multipliedBy(stepped ? 1 : pace) : tokenLifetime;
+        var lifetime = tokenLifetime == null ? USUAL_TOKEN_LIFETIME : tokenLifetime;
         try {
             var settings = SimulationSettings.of(choice.fleet())
                     .listeningOn(listen, port)

@@ -160,6 +160,22 @@ class SimulateOcmCommandTest {
     }
 
     @Test
+    void two_clusters_with_one_id_are_told() throws IOException {
+        var fleet = directory.resolve("fleet.yaml");
+        Files.writeString(fleet, """
+                organisations: [{id: quay}]
+                clusters:
+                - {name: amber, id: same, organisation: quay, version: 4.20.9}
+                - {name: birch, id: same, organisation: quay, version: 4.20.9}
+                """);
+
+        var run = run(simulated -> {}, "--port", "0", "--fleet", fleet.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("two clusters have the id same");
+    }
+
+    @Test
     void a_port_that_is_taken_is_told() throws IOException {
         run(
                 first -> {

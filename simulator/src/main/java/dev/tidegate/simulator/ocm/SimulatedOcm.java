@@ -50,7 +50,8 @@ public final class SimulatedOcm implements AutoCloseable {
                 : SimulatedClock.running(start, settings.speed(), Clock.systemUTC());
         this.world = new FleetSimulation(settings.fleet(), journal);
         this.faults = new FaultInjector(settings.fleet().seed(), settings.faults());
-        this.processor = new RequestProcessor(world, clock, journal, settings.credentials(), settings.tokenLifetime());
+        this.processor =
+                new RequestProcessor(world, clock, journal, settings.credentials(), settings.tokenLifetime(), url());
         this.threads = Executors.newFixedThreadPool(THREADS, task -> {
             var thread = new Thread(task, "simulated-ocm");
             thread.setDaemon(true);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param listen the address to listen on; without a reason for another, that of the machine itself
  * @param port 0 for any that is free
  * @param speed how many simulated seconds go by in a real one; 0 for a clock that moves only when told to
- * @param tokenLifetime in simulated time
+ * @param tokenLifetime of access tokens, in real time
  * @param log null for a file of its own, which goes away in the end
  */
 public record SimulationSettings(

@@ -54,7 +54,9 @@ class SimulatedOcmTest {
         "grant_type=client_credentials&client_id=tidegate-simulated&client_secret=wrong, 401",
         "grant_type=client_credentials, 401",
         "grant_type=refresh_token&refresh_token=wrong, 400",
-        "grant_type=password, 400",
+        "grant_type=password&username=simulated-person&password=wrong, 401",
+        "grant_type=password&username=%zz, 400",
+        "grant_type=telepathy, 400",
         "'', 400",
     })
     void who_cannot_show_who_he_is_gets_no_token(String form, int status) {
@@ -62,15 +64,30 @@ class SimulatedOcmTest {
     }
 
     @Test
-    void a_token_runs_out_on_the_simulated_clock() {
+    void a_token_lives_in_real_time_whatever_the_simulated_clock_does() {
         var token = token();
+
+        simulation.simulated().advance(Duration.ofDays(30));
+
         assertThat(get(CLUSTERS, token).statusCode()).isEqualTo(200);
+    }
 
-        simulation.simulated().advance(Duration.ofMinutes(15));
-
-        assertThat(get(CLUSTERS, token).statusCode()).isEqualTo(401);
+    @Test
+    void what_is_not_a_token_of_this_simulation_is_refused() {
+        try (var other = SimulationFixture.ofTwoClusters()) {
+            assertThat(get(CLUSTERS, other.token()).statusCode()).isEqualTo(401);
+        }
         assertThat(get(CLUSTERS, "made-up").statusCode()).isEqualTo(401);
+        assertThat(get(CLUSTERS, token() + "x").statusCode()).isEqualTo(401);
         assertThat(simulation.send("GET", CLUSTERS, "").statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void the_scheme_of_a_token_may_be_in_lower_case() {
+        assertThat(simulation
+                        .send("GET", CLUSTERS, "", "Authorization", "bearer " + token())
+                        .statusCode())
+                .isEqualTo(200);
     }
 
     @Test
@@ -105,13 +122,20 @@ class SimulatedOcmTest {
     @ParameterizedTest
     @CsvSource({
         "?page=0, 400",
-        "?size=-1, 400",
+        "?size=-2, 400",
+        "?size=-1, 200",
         "?size=many, 400",
         "?order=colour, 400",
         "?search=colour%3D'blue', 400",
         "?search=name%3D'blue, 400",
         "?search=name%3D'blue', 200",
         "?order=name%20desc, 200",
+        "?order=name%20sideways, 400",
+        "?order=name%20desc%20please, 400",
+        "?search=managed%3D't', 200",
+        "?search=managed%3D'perhaps', 400",
+        "?search=name%3D'%FF', 400",
+        "/%FF, 400",
         "/nobody, 404",
         "/nobody/upgrade_policies, 404",
         "/nobody/colours, 404",
@@ -247,8 +271,8 @@ class SimulatedOcmTest {
     }
 
     private String token() {
-        return SimulationFixture.tree(signIn(
-                                "grant_type=refresh_token&client_id=cloud-services&refresh_token=simulated-offline-token")
+        return SimulationFixture.tree(signIn("grant_type=refresh_token&client_id=cloud-services&refresh_token="
+                                + simulation.simulated().credentials().offlineToken())
                         .body())
                 .path("access_token")
                 .asText();

@@ -120,10 +120,13 @@ class SimulationLogTest {
         client.labels()
                 .update(OcmLabelOwner.of(new OrganizationId("quay")), "sre-capabilities.aus.sector-deps.prod", "");
         client.labels().delete(OcmLabelOwner.of(new SubscriptionId("sub-classic")), "sre-capabilities.aus.soak-days");
-        client.gates()
-                .agree(
-                        new ClusterId("classic"),
-                        client.gates().list().items().get(0).id());
+        for (var gate : client.gates().list().items().subList(0, 2)) {
+            client.gates().agree(new ClusterId("classic"), gate.id());
+        }
+        var agreements = "/api/clusters_mgmt/v1/clusters/classic/gate_agreements/";
+        var withdrawn =
+                client.gates().agreements(new ClusterId("classic")).items().get(0);
+        simulation.send("DELETE", agreements + withdrawn.id(), "", "Authorization", "Bearer " + simulation.token());
         client.serviceLogs()
                 .send(new OcmServiceLogEntry(
                         new ClusterUuid("6f1c0000-0000-4000-8000-000000000001"),
@@ -161,6 +164,8 @@ class SimulationLogTest {
             case "cluster-state" -> cluster.set("state", event.path("state"));
             case "channel" -> cluster.set("channel", event.path("channel"));
             case "agreement" -> ((ArrayNode) cluster.path("agreements")).add(event.path("agreement"));
+            case "agreement-gone" ->
+                remove(cluster.path("agreements"), event.path("agreement").asText());
             case "service-log" -> ((ArrayNode) fleet.path("service_logs")).add(event.path("service_log"));
             case "label" -> label(fleet, event);
             case "released", "gate", "addon-released" -> {}

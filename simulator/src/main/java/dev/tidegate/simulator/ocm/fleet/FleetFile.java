@@ -95,7 +95,9 @@ public final class FleetFile {
             throw new InvalidFleetException("a fleet is an object with clusters", null);
         }
         try {
-            return JSON.treeToValue(FleetFileDefaults.fillIn(object), SimulatedOcmFleet.class);
+            var fleet = JSON.treeToValue(FleetFileDefaults.fillIn(object), SimulatedOcmFleet.class);
+            FleetValidator.check(fleet);
+            return fleet;
         } catch (JsonProcessingException | IllegalArgumentException | DateTimeException unusable) {
             var message = unusable instanceof JsonProcessingException json
                     ? json.getOriginalMessage()

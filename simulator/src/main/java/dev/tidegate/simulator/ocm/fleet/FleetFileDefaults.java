@@ -11,7 +11,9 @@ import dev.tidegate.simulator.random.SeededRandom;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Puts usual values where a fleet file says nothing, so that a fleet written by hand needs little more than names and
@@ -23,6 +25,7 @@ final class FleetFileDefaults {
 
     private final ObjectNode fleet;
     private final long seed;
+    private final Map<String, Integer> names = new HashMap<>();
 
     private FleetFileDefaults(ObjectNode fleet) {
         this.fleet = fleet;
@@ -47,6 +50,7 @@ final class FleetFileDefaults {
         }
         objects("organisations").forEach(this::organisation);
         objects("clusters").forEach(this::cluster);
+        objects("service_logs").forEach(log -> usual(log, "username", ""));
         calendar();
     }
 
@@ -64,7 +68,8 @@ final class FleetFileDefaults {
             require(cluster, field, "cluster");
         }
         var name = cluster.path("name").asText();
-        var dice = SeededRandom.of(seed, "cluster named " + name);
+        var twins = names.merge(name, 1, Integer::sum);
+        var dice = SeededRandom.of(seed, "cluster named " + name + (twins == 1 ? "" : " number " + twins));
         usual(cluster, "id", dice.text(32));
         usual(cluster, "external_id", dice.uuid());
         usual(cluster, "subscription", dice.text(27));

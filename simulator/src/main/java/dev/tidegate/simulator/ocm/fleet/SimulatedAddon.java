@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** An add-on of the catalogue, and when which of its versions appears. */
 public record SimulatedAddon(String id, String name, List<Edition> versions) {
@@ -15,16 +16,18 @@ public record SimulatedAddon(String id, String name, List<Edition> versions) {
 
     /** The newest version there is by then. */
     public Optional<SimulatedVersion> latest(Instant at) {
+        return versions(at).max(Comparator.naturalOrder());
+    }
+
+    /** All versions there are by then. */
+    public Stream<SimulatedVersion> versions(Instant at) {
         return versions.stream()
                 .filter(edition -> !edition.appears().isAfter(at))
-                .map(Edition::version)
-                .max(Comparator.naturalOrder());
+                .map(Edition::version);
     }
 
     public boolean has(SimulatedVersion version, Instant at) {
-        return versions.stream()
-                .anyMatch(edition ->
-                        edition.version().equals(version) && !edition.appears().isAfter(at));
+        return versions(at).anyMatch(version::equals);
     }
 
     /** One version of an add-on. */

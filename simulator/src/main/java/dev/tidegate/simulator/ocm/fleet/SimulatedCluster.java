@@ -117,6 +117,16 @@ public record SimulatedCluster(
         return with(plus(agreements, agreement), addons, orders, ordersPlaced);
     }
 
+    public SimulatedCluster withoutAgreement(String agreement) {
+        return with(
+                agreements.stream()
+                        .filter(other -> !other.id().equals(agreement))
+                        .toList(),
+                addons,
+                orders,
+                ordersPlaced);
+    }
+
     public SimulatedCluster withOrderPlaced(SimulatedOrder order) {
         return with(agreements, addons, plus(orders, order), ordersPlaced + 1);
     }

@@ -24,4 +24,13 @@ public record SimulatedOrder(
         var started = other == SimulatedOrderState.STARTED ? now : startedAt;
         return new SimulatedOrder(id, target, version, createdAt, nextRun, other, now, started);
     }
+
+    /** Whether it has neither started nor ended. */
+    public boolean isWaiting() {
+        return state == SimulatedOrderState.PENDING || state == SimulatedOrderState.SCHEDULED;
+    }
+
+    public SimulatedOrder with(SimulatedVersion otherVersion, Instant otherStart, Instant now) {
+        return new SimulatedOrder(id, target, otherVersion, createdAt, otherStart, state, now, startedAt);
+    }
 }

@@ -2,7 +2,11 @@ package dev.tidegate.simulator.ocm.fleet;
 
 import java.time.Instant;
 
-/** A message to the owners of a cluster. */
+/**
+ * A message to the owners of a cluster.
+ *
+ * @param username who sent it
+ */
 public record SimulatedServiceLog(
         String id,
         String clusterUuid,
@@ -11,4 +15,5 @@ public record SimulatedServiceLog(
         String summary,
         String description,
         boolean internalOnly,
+        String username,
         Instant createdAt) {}

@@ -12,7 +12,6 @@ import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
 /** The simulator's own resources, below {@code /simulator}; nobody has to sign in for them. */
 public final class ControlEndpoints {
@@ -42,7 +41,7 @@ public final class ControlEndpoints {
     }
 
     SimulatedResponse answer(ReceivedRequest message) {
-        var errors = new ErrorResponses(List.of(), "", clock.instant());
+        var errors = new ErrorResponses("", "", clock.instant());
         try {
             if (message.isTooLong()) {
                 return errors.of(413, "The body is too long");

@@ -1,7 +1,6 @@
 package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -11,16 +10,19 @@ import org.jspecify.annotations.Nullable;
  * What can be listed of one kind.
  *
  * @param kind of the list, in OCM's words
- * @param fields that can be searched and ordered by
+ * @param fields that can be searched and ordered by: booleans and texts, times among them
  * @param render makes an item of the list
  */
 record ListDefinition<T>(
-        String kind,
-        Map<String, Function<T, @Nullable String>> fields,
-        BiFunction<SimulatedFleetView, T, JsonNode> render) {
+        String kind, Map<String, Function<T, @Nullable Object>> fields, BiFunction<RoutedRequest, T, JsonNode> render) {
 
-    @Nullable String value(T item, String field) {
+    @Nullable Object value(T item, String field) {
         var reader = fields.get(field);
         return reader == null ? null : reader.apply(item);
+    }
+
+    /** The kind of one item, in OCM's words. */
+    String itemKind() {
+        return kind.substring(0, kind.length() - "List".length());
     }
 }

@@ -2,6 +2,7 @@ package dev.tidegate.simulator.ocm.http;
 
 import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrder;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOrderState;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrderTarget;
 import dev.tidegate.simulator.ocm.http.OrderFormat.StateForm;
 import dev.tidegate.simulator.ocm.release.SimulatedVersion;
@@ -11,9 +12,8 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -24,45 +24,60 @@ final class OrderEndpoints {
     private static final Duration SOON = Duration.ofMinutes(6);
 
     private final OrderFormat form;
+    private final ListResponder listings;
+    private final ListDefinition<SimulatedOrder> orders;
 
-    private OrderEndpoints(OrderFormat form) {
+    private OrderEndpoints(OrderFormat form, ListResponder listings) {
         this.form = form;
+        this.listings = listings;
+        this.orders = new ListDefinition<>(
+                form.kind() + "List",
+                Map.of(
+                        "id",
+                        SimulatedOrder::id,
+                        "version",
+                        order -> order.version().toString(),
+                        "state",
+                        order -> order.state().text(),
+                        form.scheduleType(),
+                        order -> "manual",
+                        "upgrade_type",
+                        order -> form.upgradeType(),
+                        "addon_id",
+                        order -> order.target().name(),
+                        "next_run",
+                        order -> order.nextRun().toString()),
+                (call, order) -> form.render(call.argument(0), order));
     }
 
-    static Stream<Route> allRoutes() {
+    static Stream<Route> allRoutes(ListResponder listings) {
         return Stream.of(
                         OrderFormat.ofCluster(),
                         OrderFormat.ofControlPlane(),
                         OrderFormat.ofNodePool(),
                         OrderFormat.ofAddon(),
                         OrderFormat.ofNewerAddon())
-                .flatMap(form -> new OrderEndpoints(form).routes());
+                .flatMap(form -> new OrderEndpoints(form, listings).routes());
     }
 
     private Stream<Route> routes() {
-        List<Route> routes = new ArrayList<>(List.of(
-                Route.of("GET", form.route(), this::list),
-                Route.of("POST", form.route(), this::place),
-                Route.of(
-                        "GET",
-                        form.route() + "/*",
-                        call -> SimulatedResponse.ok(form.render(call.argument(0), find(call)))),
-                Route.of("DELETE", form.route() + "/*", this::cancel)));
-        if (form.stateForm() == StateForm.APART) {
-            routes.add(Route.of(
-                    "GET",
-                    form.route() + "/*/state",
-                    call -> SimulatedResponse.ok(form.renderState(call.argument(0), find(call)))));
-        }
-        return routes.stream();
-    }
-
-    private SimulatedResponse list(RoutedRequest call) {
-        var cluster = cluster(call);
-        var orders = new ListDefinition<SimulatedOrder>(
-                form.kind() + "List", Map.of(), (view, order) -> form.render(cluster.id(), order));
-        return ListResponder.page(
-                call, orders, cluster.orders().stream().filter(isOfList(call)).toList());
+        var one = form.route() + "/*";
+        var all = Stream.concat(
+                listings.routes(
+                        form.route(),
+                        orders,
+                        call -> cluster(call).orders().stream().filter(isOfList(call))),
+                Stream.of(
+                        Route.of("POST", form.route(), this::place),
+                        Route.of("PATCH", one, this::change),
+                        Route.of("DELETE", one, this::cancel)));
+        return form.stateForm() != StateForm.APART
+                ? all
+                : Stream.concat(
+                        all,
+                        Stream.of(
+                                Route.of("GET", one + "/state", call -> state(call, find(call, call.lastArgument()))),
+                                Route.of("PATCH", one + "/state", this::changeState)));
     }
 
     private SimulatedResponse place(RoutedRequest call) {
@@ -74,18 +89,47 @@ final class OrderEndpoints {
         return SimulatedResponse.created(form.render(cluster.id(), order));
     }
 
+    private SimulatedResponse change(RoutedRequest call) {
+        var order = find(call, call.lastArgument());
+        call.requireOnly(form.scheduleType(), "upgrade_type", "version", "next_run", "enable_minor_version_upgrades");
+        if (call.object().has(form.scheduleType())) {
+            requireManual(call);
+        }
+        var changed = call.world()
+                .change(
+                        call.argument(0),
+                        order.id(),
+                        given(call, "version").map(OrderEndpoints::version),
+                        given(call, "next_run").map(OrderEndpoints::time));
+        return SimulatedResponse.ok(form.render(call.argument(0), changed));
+    }
+
+    private SimulatedResponse changeState(RoutedRequest call) {
+        var order = find(call, call.lastArgument());
+        call.requireOnly("value", "description");
+        var wanted = call.required("value");
+        var next = Stream.of(SimulatedOrderState.values())
+                .filter(known -> known.text().equals(wanted))
+                .findFirst()
+                .orElseThrow(
+                        () -> RequestRejectedException.bad("Field 'value' has the unknown value '" + wanted + "'"));
+        return state(call, call.world().enter(call.argument(0), order.id(), next));
+    }
+
     private SimulatedResponse cancel(RoutedRequest call) {
-        find(call);
-        call.world().cancel(call.argument(0), lastArgument(call), isOfList(call));
+        call.world().cancel(call.argument(0), find(call, call.lastArgument()).id());
         return SimulatedResponse.nothing();
     }
 
-    private SimulatedOrder find(RoutedRequest call) {
-        var id = lastArgument(call);
+    private SimulatedResponse state(RoutedRequest call, SimulatedOrder order) {
+        return SimulatedResponse.ok(form.renderState(call.argument(0), order));
+    }
+
+    private SimulatedOrder find(RoutedRequest call, String id) {
         return cluster(call)
                 .order(id)
                 .filter(isOfList(call))
-                .orElseThrow(() -> RequestRejectedException.unknown("Upgrade policy", id));
+                .orElseThrow(() -> RequestRejectedException.unknown(form.kind(), id));
     }
 
     /** The cluster, which must have the node pool that is spoken of. */
@@ -131,7 +175,14 @@ final class OrderEndpoints {
         if (form.target() == SimulatedOrderTarget.Kind.ADDON && !call.object().hasNonNull("next_run")) {
             return call.world().now().plus(SOON);
         }
-        var text = call.required("next_run");
+        return time(call.required("next_run"));
+    }
+
+    private static Optional<String> given(RoutedRequest call, String field) {
+        return call.object().has(field) ? Optional.of(call.required(field)) : Optional.empty();
+    }
+
+    private static Instant time(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException notATime) {
@@ -145,9 +196,5 @@ final class OrderEndpoints {
         } catch (IllegalArgumentException notAVersion) {
             throw RequestRejectedException.bad("Field 'version' is not a version: '" + text + "'");
         }
-    }
-
-    private static String lastArgument(RoutedRequest call) {
-        return call.argument(call.arguments().size() - 1);
     }
 }

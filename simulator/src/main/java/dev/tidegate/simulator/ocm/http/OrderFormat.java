@@ -100,11 +100,12 @@ record OrderFormat(
                 .put("cluster_id", cluster)
                 .put(scheduleType, "manual")
                 .put("version", order.version().toString())
-                .put("next_run", order.nextRun().toString())
-                .put("creation_timestamp", order.createdAt().toString())
-                .put("last_update_timestamp", order.since().toString());
+                .put("next_run", order.nextRun().toString());
         if (!upgradeType.isEmpty()) {
-            json.put("upgrade_type", upgradeType).put("enable_minor_version_upgrades", false);
+            json.put("upgrade_type", upgradeType);
+        }
+        if (target != SimulatedOrderTarget.Kind.ADDON) {
+            json.put("enable_minor_version_upgrades", false);
         }
         if (order.target().kind() == SimulatedOrderTarget.Kind.NODE_POOL) {
             json.put("node_pool_id", order.target().name());
@@ -114,7 +115,11 @@ record OrderFormat(
         }
         switch (stateForm) {
             case APART -> {}
-            case OBJECT -> json.putObject("state").put("value", order.state().text());
+            case OBJECT -> {
+                json.put("creation_timestamp", order.createdAt().toString())
+                        .put("last_update_timestamp", order.since().toString());
+                json.putObject("state").put("value", order.state().text());
+            }
             case TEXT -> json.put("state", order.state().text());
         }
         return json;
@@ -131,7 +136,7 @@ record OrderFormat(
     }
 
     private String href(String cluster, SimulatedOrder order) {
-        var list = path.replace("*", order.target().name());
-        return base + "/clusters/" + cluster + "/" + list + "/" + order.id();
+        var list = path.replace("/*/", Href.of("", order.target().name()) + "/");
+        return Href.of(Href.of(base, "clusters", cluster) + "/" + list, order.id());
     }
 }

@@ -1,5 +1,7 @@
 package dev.tidegate.simulator.ocm.http;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import dev.tidegate.simulator.ocm.fleet.SimulatedLabel;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrganisation;
@@ -8,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A label, and what it is stuck to. */
+/** A label and its owner. */
 record OwnedLabel(SimulatedLabelOwner owner, String key, SimulatedLabel label) {
 
     static Stream<OwnedLabel> to(SimulatedCluster cluster) {
@@ -24,7 +26,23 @@ record OwnedLabel(SimulatedLabelOwner owner, String key, SimulatedLabel label) {
         return owner.isSubscription() == ofSubscription ? owner.id() : null;
     }
 
-    private static Stream<OwnedLabel> all(SimulatedLabelOwner owner, Map<String, SimulatedLabel> labels) {
+    static Stream<OwnedLabel> all(SimulatedLabelOwner owner, Map<String, SimulatedLabel> labels) {
         return labels.entrySet().stream().map(label -> new OwnedLabel(owner, label.getKey(), label.getValue()));
+    }
+
+    ObjectNode json() {
+        var owners = owner.isSubscription() ? "subscriptions" : "organizations";
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("kind", "Label")
+                .put("id", label.id())
+                .put("href", Href.of(AccountEndpoints.BASE, owners, owner.id(), "labels", key))
+                .put("key", key)
+                .put("value", label.value())
+                .put("type", owner.type())
+                .put("internal", false)
+                .put(owner.isSubscription() ? "subscription_id" : "organization_id", owner.id())
+                .put("created_at", label.createdAt().toString())
+                .put("updated_at", label.updatedAt().toString());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -8,28 +9,36 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
 import java.io.IOException;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request as it came over the wire.
  *
- * @param text the body; null if it is too long to be read
+ * @param contentType empty if the client names none
+ * @param body null if it is too long to be read
  */
 record ReceivedRequest(
         String method,
         String path,
         String rawQuery,
         String authorization,
-        @Nullable String text) {
+        String contentType,
+        @Nullable ByteBuffer body) {
 
     private static final int LONGEST = 1024 * 1024;
     private static final int PATIENCE = 64 * 1024 * 1024;
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     static ReceivedRequest of(HttpExchange exchange) throws IOException {
         var bytes = exchange.getRequestBody().readNBytes(LONGEST + 1);
@@ -38,21 +47,31 @@ record ReceivedRequest(
             exchange.getRequestBody().skip(PATIENCE);
         }
         var uri = exchange.getRequestURI();
-        var authorization = exchange.getRequestHeaders().getFirst("Authorization");
         return new ReceivedRequest(
                 exchange.getRequestMethod(),
                 String.valueOf(uri.getRawPath()),
                 uri.getRawQuery() == null ? "" : uri.getRawQuery(),
-                authorization == null ? "" : authorization,
-                bytes.length > LONGEST ? null : new String(bytes, StandardCharsets.UTF_8));
+                header(exchange, "Authorization"),
+                header(exchange, "Content-Type"),
+                bytes.length > LONGEST ? null : ByteBuffer.wrap(bytes).asReadOnlyBuffer());
     }
 
     boolean isTooLong() {
-        return text == null;
+        return body == null;
     }
 
     boolean isRead() {
         return method.equals("GET");
+    }
+
+    boolean hasBody() {
+        return body != null && body.hasRemaining();
+    }
+
+    /** The name of the API that is asked, {@code clusters_mgmt}. */
+    String api() {
+        var parts = path.split("/", 4);
+        return parts.length > 2 ? parts[2] : "";
     }
 
     List<String> segments() {
@@ -67,11 +86,13 @@ record ReceivedRequest(
 
     /** The body, as a form of a page sends it. */
     Map<String, String> form() {
-        return pairs(text == null ? "" : text);
+        return pairs(text());
     }
 
+    /** The body; missing if there is none. */
     JsonNode json() {
-        if (text == null || text.isBlank()) {
+        var text = text();
+        if (text.isBlank()) {
             return MissingNode.getInstance();
         }
         try {
@@ -79,6 +100,19 @@ record ReceivedRequest(
         } catch (JsonProcessingException broken) {
             throw RequestRejectedException.bad("The body is not JSON: " + broken.getOriginalMessage());
         }
+    }
+
+    /** Refuses a body that says it is something else than JSON. */
+    void requireJson() {
+        var type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        if (hasBody() && !type.isEmpty() && !type.equals("application/json") && !type.endsWith("+json")) {
+            throw RequestRejectedException.bad(
+                    "The content type '" + type + "' is not supported, send 'application/json'");
+        }
+    }
+
+    private String text() {
+        return body == null ? "" : utf8(body.duplicate(), "The body");
     }
 
     private static Map<String, String> pairs(String text) {
@@ -92,11 +126,25 @@ record ReceivedRequest(
         return pairs;
     }
 
+    /** Text without its percent signs; unlike the JDK's way in one step, this refuses bytes that are no text. */
     private static String decoded(String text) {
         try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException notEncoded) {
-            return text;
+            var bytes = URLDecoder.decode(text, StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.ISO_8859_1);
+            return utf8(ByteBuffer.wrap(bytes), "The address or form");
+        } catch (IllegalArgumentException malformed) {
+            throw RequestRejectedException.bad("A percent sign is not followed by two hexadecimal digits");
         }
+    }
+
+    private static String utf8(ByteBuffer bytes, String what) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+        } catch (CharacterCodingException malformed) {
+            throw RequestRejectedException.bad(what + " is not valid UTF-8");
+        }
+    }
+
+    private static String header(HttpExchange exchange, String name) {
+        return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name)).orElse("");
     }
 }

@@ -9,6 +9,8 @@ import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.log.SimulationLog;
 import dev.tidegate.simulator.ocm.simulation.FleetSimulation;
 import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
+import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ public final class RequestProcessor {
     private final SimulatedClock clock;
     private final SimulationLog journal;
     private final TokenIssuer tokens;
+    private final OpenIdDocuments openId;
     private final List<Route> routes;
     private long operations;
 
@@ -33,18 +36,28 @@ public final class RequestProcessor {
             SimulatedClock clock,
             SimulationLog journal,
             SimulatedCredentials credentials,
-            Duration tokenLifetime) {
+            Duration tokenLifetime,
+            URI url) {
         this.world = world;
         this.clock = clock;
         this.journal = journal;
-        this.tokens = new TokenIssuer(credentials, tokenLifetime);
+        this.tokens = new TokenIssuer(credentials, tokenLifetime, url + TokenIssuer.REALM, Clock.systemUTC());
+        this.openId = new OpenIdDocuments(url.toString());
         var listings = new ListResponder();
+        var accounts = new SimulatedAccounts(credentials);
         this.routes = Stream.of(
-                        new AccountEndpoints(listings).routes(),
+                        new AccountEndpoints(listings, accounts).routes(),
+                        new RoleEndpoints(listings, accounts).routes(),
+                        new SubscriptionEndpoints(listings).routes(),
+                        new LabelEndpoints(listings).routes(),
+                        new CatalogueEndpoints(listings).routes(),
+                        new VersionEndpoints(listings).routes(),
+                        new GateEndpoints(listings).routes(),
                         new ClusterEndpoints(listings).routes(),
                         new AddonEndpoints(listings).routes(),
                         new ServiceLogEndpoints(listings).routes(),
-                        OrderEndpoints.allRoutes())
+                        OrderEndpoints.allRoutes(listings),
+                        ErrorResponses.routes(listings))
                 .flatMap(all -> all)
                 .toList();
     }
@@ -60,8 +73,8 @@ public final class RequestProcessor {
     SimulatedResponse work(ReceivedRequest message, InjectedFault fault) {
         return undisturbed(() -> {
             var operation = nextOperation();
-            var errors = new ErrorResponses(message.segments(), operation, world.now());
-            var client = tokens.client(message.authorization(), world.now()).orElse("");
+            var errors = new ErrorResponses(message.api(), operation, world.now());
+            var client = tokens.user(message.authorization()).orElse("");
             var unseen = unseen(fault);
             journal.because(operation);
             var done = unseen ? SimulatedResponse.nothing() : answer(message, fault, client, errors);
@@ -75,7 +88,7 @@ public final class RequestProcessor {
 
     private String signedIn(SimulatedResponse answer) {
         var token = answer.body().path("access_token").asText("");
-        return tokens.client("Bearer " + token, world.now()).orElse("");
+        return tokens.user("Bearer " + token).orElse("");
     }
 
     /** Writes down what was asked of the simulator itself. */
@@ -109,14 +122,17 @@ public final class RequestProcessor {
         if (message.isTooLong()) {
             return errors.of(413, "The body is too long");
         }
-        if (isSignIn(message)) {
-            return tokens.issue(message.form(), message.authorization(), world.now());
-        }
-        if (client.isEmpty()) {
-            return errors.of(401, "The access token is missing, unknown or has run out");
-        }
         try {
-            return route(message, fault, client, errors);
+            if (isSignIn(message)) {
+                return tokens.issue(message.form(), message.authorization());
+            }
+            var published = openId.find(message);
+            if (published.isPresent()) {
+                return published.get();
+            }
+            return client.isEmpty()
+                    ? errors.of(401, "The access token is missing, unknown or expired")
+                    : route(message, fault, client, errors);
         } catch (RequestRejectedException refusal) {
             return errors.of(refusal.status(), refusal.reason(), refusal.details());
         }
@@ -130,13 +146,14 @@ public final class RequestProcessor {
             Optional<List<String>> arguments = route.match(segments);
             isPath |= arguments.isPresent();
             if (arguments.isPresent() && route.method().equals(message.method())) {
+                message.requireJson();
                 var view = fault.rule()
                         .filter(rule -> rule.kind() == FaultKind.STALE)
                         .map(rule -> world.view(Duration.ofSeconds(rule.seconds())))
                         .orElseGet(world::view);
                 return route.endpoint()
                         .apply(new RoutedRequest(
-                                arguments.get(), message.query(), message.json(), client, view, world));
+                                message.path(), arguments.get(), message.query(), message.json(), client, view, world));
             }
         }
         return isPath
@@ -161,8 +178,7 @@ public final class RequestProcessor {
                 .put("method", message.method())
                 .put("path", message.path())
                 .put("query", isSignIn(message) ? "" : message.rawQuery());
-        var text = message.text();
-        if (text != null && !text.isBlank() && !isSignIn(message)) {
+        if (message.hasBody() && !isSignIn(message)) {
             line.set("body", body(message));
         }
         line.put("status", isHeard ? given.status() : 0).put("effect", changed);

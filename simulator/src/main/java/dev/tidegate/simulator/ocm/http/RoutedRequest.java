@@ -11,12 +11,14 @@ import java.util.Map;
 /**
  * One request, understood.
  *
+ * @param path as it was sent
  * @param arguments what stands in the places of the route
  * @param body missing if there is none
  * @param client who asks
  * @param view what is seen; changes are made to the world
  */
 record RoutedRequest(
+        String path,
         List<String> arguments,
         Map<String, String> query,
         JsonNode body,
@@ -33,6 +35,10 @@ record RoutedRequest(
         return arguments.get(place);
     }
 
+    String lastArgument() {
+        return argument(arguments.size() - 1);
+    }
+
     String query(String name) {
         return query.getOrDefault(name, "");
     }
@@ -43,6 +49,17 @@ record RoutedRequest(
             return object;
         }
         throw RequestRejectedException.bad("The request needs a body that is a JSON object");
+    }
+
+    /** Refuses a body with other fields than these, which cannot be changed. */
+    void requireOnly(String... fields) {
+        var known = List.of(fields);
+        for (var field : object().properties()) {
+            if (!known.contains(field.getKey())) {
+                throw RequestRejectedException.bad(
+                        "Field '" + field.getKey() + "' cannot be changed here: this is a simulator");
+            }
+        }
     }
 
     /** Text the body must have. */

@@ -2,9 +2,12 @@ package dev.tidegate.simulator.ocm.http;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import dev.tidegate.simulator.ocm.fleet.SimulatedServiceLog;
 import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
 import dev.tidegate.simulator.ocm.simulation.SimulatedFleetView;
+import dev.tidegate.simulator.random.SeededRandom;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -25,10 +28,11 @@ final class ServiceLogEndpoints {
                     "severity", SimulatedServiceLog::severity,
                     "summary", SimulatedServiceLog::summary,
                     "description", SimulatedServiceLog::description,
-                    "internal_only", log -> String.valueOf(log.internalOnly()),
+                    "internal_only", SimulatedServiceLog::internalOnly,
+                    "username", SimulatedServiceLog::username,
                     "created_at", log -> log.createdAt().toString(),
                     "timestamp", log -> log.createdAt().toString()),
-            ServiceLogEndpoints::render);
+            (call, log) -> render(call.view(), log));
 
     private final ListResponder listings;
 
@@ -37,19 +41,17 @@ final class ServiceLogEndpoints {
     }
 
     Stream<Route> routes() {
-        return Stream.of(
-                Route.of("GET", BASE + "/cluster_logs", this::all),
-                Route.of("POST", BASE + "/cluster_logs", ServiceLogEndpoints::send),
-                Route.of("GET", BASE + "/clusters/cluster_logs", this::ofCluster),
-                Route.of(
-                        "GET",
-                        BASE + "/clusters/*/cluster_logs",
-                        call -> listings.search(
-                                call, LOGS, search -> call.view().logs(call.argument(0)))));
-    }
-
-    private SimulatedResponse all(RoutedRequest call) {
-        return listings.search(call, LOGS, search -> call.view().logs());
+        return Stream.concat(
+                listings.routes(
+                        BASE + "/cluster_logs", LOGS, call -> call.view().logs()),
+                Stream.of(
+                        Route.of("POST", BASE + "/cluster_logs", ServiceLogEndpoints::send),
+                        Route.of("GET", BASE + "/clusters/cluster_logs", this::ofCluster),
+                        Route.of(
+                                "GET",
+                                BASE + "/clusters/*/cluster_logs",
+                                call -> listings.search(
+                                        call, LOGS, search -> call.view().logs(call.argument(0))))));
     }
 
     private SimulatedResponse ofCluster(RoutedRequest call) {
@@ -71,14 +73,29 @@ final class ServiceLogEndpoints {
         var log = call.world()
                 .add(new SimulatedServiceLog(
                         "",
-                        call.required("cluster_uuid"),
+                        cluster(call).externalId(),
                         call.required("service_name"),
                         severity,
                         call.required("summary"),
                         call.object().path("description").asText(""),
                         call.object().path("internal_only").asBoolean(false),
+                        call.client(),
                         call.world().now()));
         return SimulatedResponse.created(render(call.after(), log));
+    }
+
+    /** The cluster a new log is about, by its UUID or else by its id. */
+    private static SimulatedCluster cluster(RoutedRequest call) {
+        var id = call.object().path("cluster_id").asText("");
+        if (!call.object().has("cluster_uuid") && !id.isEmpty()) {
+            return call.view().clusters(List.of(id)).findFirst().orElseThrow(() -> unknown(id));
+        }
+        var uuid = call.required("cluster_uuid");
+        return call.view().ofUuid(uuid).orElseThrow(() -> unknown(uuid));
+    }
+
+    private static RequestRejectedException unknown(String cluster) {
+        return RequestRejectedException.bad("Cluster '" + cluster + "' not found");
     }
 
     private static ObjectNode render(SimulatedFleetView view, SimulatedServiceLog log) {
@@ -86,13 +103,19 @@ final class ServiceLogEndpoints {
                 .objectNode()
                 .put("kind", "ClusterLog")
                 .put("id", log.id())
-                .put("href", BASE + "/cluster_logs/" + log.id())
+                .put("href", Href.of(BASE, "cluster_logs", log.id()))
                 .put("cluster_uuid", log.clusterUuid())
                 .put("service_name", log.serviceName())
                 .put("severity", log.severity())
                 .put("summary", log.summary())
                 .put("description", log.description())
                 .put("internal_only", log.internalOnly())
+                .put("username", log.username())
+                .put("created_by", log.username())
+                .put(
+                        "event_stream_id",
+                        SeededRandom.of(view.seed(), "event stream of " + log.id())
+                                .text(27))
                 .put("created_at", log.createdAt().toString())
                 .put("timestamp", log.createdAt().toString());
         view.ofUuid(log.clusterUuid())

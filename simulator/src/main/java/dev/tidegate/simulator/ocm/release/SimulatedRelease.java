@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * One version and when it appears where.
@@ -20,12 +21,17 @@ public record SimulatedRelease(SimulatedVersion version, SortedMap<String, Insta
         return new SimulatedRelease(version, new TreeMap<>(appears));
     }
 
+    /** The channel groups it has reached by then. */
+    public Stream<String> groups(Instant at) {
+        return appears.keySet().stream().filter(group -> isIn(group, at));
+    }
+
     boolean isIn(String group, Instant at) {
         var since = appears.get(group);
         return since != null && !since.isAfter(at);
     }
 
     boolean isOut(Instant at) {
-        return appears.values().stream().anyMatch(since -> !since.isAfter(at));
+        return groups(at).findAny().isPresent();
     }
 }

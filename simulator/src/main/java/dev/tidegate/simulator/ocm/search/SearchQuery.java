@@ -31,9 +31,9 @@ public final class SearchQuery {
     /**
      * Whether an item is found.
      *
-     * @param fields the value of a field by its name, null if the item has none
+     * @param fields the value of a field by its name, a boolean or something with a text; null if the item has none
      */
-    public boolean finds(Function<String, @Nullable String> fields) {
+    public boolean finds(Function<String, @Nullable Object> fields) {
         return term.holds(fields);
     }
 

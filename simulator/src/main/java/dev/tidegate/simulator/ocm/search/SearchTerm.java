@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** One part of a search. */
 sealed interface SearchTerm {
 
-    boolean holds(Function<String, @Nullable String> fields);
+    boolean holds(Function<String, @Nullable Object> fields);
 
     void collectFields(Set<String> names);
 
@@ -25,7 +25,7 @@ sealed interface SearchTerm {
     record All(List<SearchTerm> terms) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
+        public boolean holds(Function<String, @Nullable Object> fields) {
             for (var term : terms) {
                 if (!term.holds(fields)) {
                     return false;
@@ -51,7 +51,7 @@ sealed interface SearchTerm {
     record Any(List<SearchTerm> terms) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
+        public boolean holds(Function<String, @Nullable Object> fields) {
             return terms.stream().anyMatch(term -> term.holds(fields));
         }
 
@@ -65,7 +65,7 @@ sealed interface SearchTerm {
     record Not(SearchTerm term) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
+        public boolean holds(Function<String, @Nullable Object> fields) {
             return !term.holds(fields);
         }
 
@@ -79,9 +79,12 @@ sealed interface SearchTerm {
     record OneOf(String field, Set<String> values) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
+        public boolean holds(Function<String, @Nullable Object> fields) {
             var actual = fields.apply(field);
-            return actual != null && values.contains(actual);
+            if (actual instanceof Boolean) {
+                return values.stream().anyMatch(value -> actual.equals(SearchBoolean.parse(field, value)));
+            }
+            return actual != null && values.contains(actual.toString());
         }
 
         @Override
@@ -99,9 +102,13 @@ sealed interface SearchTerm {
     record Like(String field, String pattern, boolean ignoresCase) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
-            var actual = fields.apply(field);
-            return actual != null && (ignoresCase ? matches(lower(actual), lower(pattern)) : matches(actual, pattern));
+        public boolean holds(Function<String, @Nullable Object> fields) {
+            var value = fields.apply(field);
+            if (value == null) {
+                return false;
+            }
+            var actual = value.toString();
+            return ignoresCase ? matches(lower(actual), lower(pattern)) : matches(actual, pattern);
         }
 
         @Override
@@ -145,12 +152,12 @@ sealed interface SearchTerm {
     record Compared(String field, String operator, String value) implements SearchTerm {
 
         @Override
-        public boolean holds(Function<String, @Nullable String> fields) {
+        public boolean holds(Function<String, @Nullable Object> fields) {
             var actual = fields.apply(field);
             if (actual == null) {
                 return false;
             }
-            var order = compare(actual, value);
+            var order = compare(actual.toString(), value);
             return switch (operator) {
                 case ">=" -> order >= 0;
                 case "<=" -> order <= 0;

@@ -7,14 +7,16 @@ import dev.tidegate.simulator.ocm.fleet.SimulatedGateAgreement;
 import dev.tidegate.simulator.ocm.fleet.SimulatedLabel;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOcmFleet;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrder;
+import dev.tidegate.simulator.ocm.fleet.SimulatedOrderState;
 import dev.tidegate.simulator.ocm.fleet.SimulatedServiceLog;
 import dev.tidegate.simulator.ocm.log.SimulationLog;
+import dev.tidegate.simulator.ocm.release.SimulatedVersion;
 import dev.tidegate.simulator.random.SeededRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,14 +74,25 @@ public final class FleetSimulation {
         return orders.place(placement);
     }
 
-    /** Cancels the order with this id, if it is one of the list that is spoken of. */
-    public void cancel(String cluster, String order, Predicate<SimulatedOrder> isOfList) {
-        var known = state.cluster(cluster);
-        orders.cancel(
-                known,
-                known.order(order)
-                        .filter(isOfList)
-                        .orElseThrow(() -> RequestRejectedException.unknown("Upgrade policy", order)));
+    public void cancel(String cluster, String order) {
+        orders.cancel(state.cluster(cluster), order(cluster, order));
+    }
+
+    /** Gives an order that has not begun another version or another start. */
+    public SimulatedOrder change(
+            String cluster, String order, Optional<SimulatedVersion> version, Optional<Instant> nextRun) {
+        return orders.change(state.cluster(cluster), order(cluster, order), version, nextRun);
+    }
+
+    /** Puts an order into a state, as those do who carry upgrades out; it goes on from there by itself. */
+    public SimulatedOrder enter(String cluster, String order, SimulatedOrderState next) {
+        return orders.enterByHand(cluster, order(cluster, order), next);
+    }
+
+    private SimulatedOrder order(String cluster, String id) {
+        return state.cluster(cluster)
+                .order(id)
+                .orElseThrow(() -> RequestRejectedException.unknown("Upgrade policy", id));
     }
 
     public SimulatedGateAgreement agree(String cluster, String gate) {
@@ -101,6 +114,18 @@ public final class FleetSimulation {
         facts.set("agreement", FleetFile.json(agreement));
         state.tell("agreement", facts);
         return agreement;
+    }
+
+    /** Takes an agreement back. */
+    public void withdrawAgreement(String cluster, String agreement) {
+        if (state.cluster(cluster).agreements().stream()
+                .noneMatch(known -> known.id().equals(agreement))) {
+            throw RequestRejectedException.unknown("VersionGateAgreement", agreement);
+        }
+        state.change(cluster, before -> before.withoutAgreement(agreement));
+        state.tell(
+                "agreement-gone",
+                SimulationState.facts().put("cluster", cluster).put("agreement", agreement));
     }
 
     public void switchChannel(String cluster, String channel) {
@@ -155,6 +180,7 @@ public final class FleetSimulation {
                 draft.summary(),
                 draft.description(),
                 draft.internalOnly(),
+                draft.username(),
                 state.now());
         state.add(log);
         var facts = SimulationState.facts();

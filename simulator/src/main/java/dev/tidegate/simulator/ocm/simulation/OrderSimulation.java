@@ -9,6 +9,7 @@ import dev.tidegate.simulator.random.SeededRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The life of orders.
@@ -61,11 +62,36 @@ final class OrderSimulation {
 
     void cancel(SimulatedCluster cluster, SimulatedOrder order) {
         if (order.state() == SimulatedOrderState.STARTED || order.state() == SimulatedOrderState.DELAYED) {
-            throw RequestRejectedException.bad("Upgrade policy '" + order.id() + "' is in state '"
-                    + order.state().text() + "' and cannot be deleted");
+            throw unchangeable(order, "deleted");
         }
         tell(cluster.id(), order.in(SimulatedOrderState.CANCELLED, state.now()));
         remove(cluster.id(), order);
+    }
+
+    SimulatedOrder change(
+            SimulatedCluster cluster,
+            SimulatedOrder order,
+            Optional<SimulatedVersion> version,
+            Optional<Instant> nextRun) {
+        if (!order.isWaiting()) {
+            throw unchangeable(order, "changed");
+        }
+        var changed = order.with(version.orElse(order.version()), nextRun.orElse(order.nextRun()), state.now());
+        rules.checkContent(
+                cluster, new SimulatedOrderRequest(cluster.id(), order.target(), changed.version(), changed.nextRun()));
+        return put(cluster.id(), changed);
+    }
+
+    SimulatedOrder enterByHand(String cluster, SimulatedOrder order, SimulatedOrderState next) {
+        var running = order.state() == SimulatedOrderState.STARTED || order.state() == SimulatedOrderState.DELAYED;
+        var goesBack = running && (next == SimulatedOrderState.PENDING || next == SimulatedOrderState.SCHEDULED);
+        if (goesBack || !(running || order.isWaiting())) {
+            throw unchangeable(order, "put into state '" + next.text() + "'");
+        }
+        if (next == SimulatedOrderState.COMPLETED) {
+            takeEffect(cluster, order);
+        }
+        return enter(cluster, order, next);
     }
 
     /** Lets orders start that wait for this cluster. */
@@ -142,11 +168,20 @@ final class OrderSimulation {
                         .put("version", order.version().toString()));
     }
 
-    private void enter(String cluster, SimulatedOrder order, SimulatedOrderState next) {
-        var changed = order.in(next, state.now());
+    private SimulatedOrder enter(String cluster, SimulatedOrder order, SimulatedOrderState next) {
+        return put(cluster, order.in(next, state.now()));
+    }
+
+    private SimulatedOrder put(String cluster, SimulatedOrder changed) {
         state.change(cluster, known -> known.withOrder(changed));
         tell(cluster, changed);
         planNext(cluster, changed);
+        return changed;
+    }
+
+    private static RequestRejectedException unchangeable(SimulatedOrder order, String what) {
+        return RequestRejectedException.bad("Upgrade policy '" + order.id() + "' is in state '"
+                + order.state().text() + "' and cannot be " + what);
     }
 
     private void remove(String cluster, SimulatedOrder order) {

@@ -18,16 +18,21 @@ final class OrderValidator {
     }
 
     void check(SimulatedCluster cluster, SimulatedOrderRequest placement) {
+        if (cluster.orders().stream().anyMatch(order -> order.target().equals(placement.target()))) {
+            throw RequestRejectedException.bad("There is already an upgrade policy for the " + placement.target()
+                    + " of cluster '" + cluster.id() + "'");
+        }
+        checkContent(cluster, placement);
+    }
+
+    /** What holds for an order that is changed, too. */
+    void checkContent(SimulatedCluster cluster, SimulatedOrderRequest placement) {
         var from = cluster.versionOf(placement.target())
                 .orElseThrow(() -> RequestRejectedException.bad("Cluster '" + cluster.id() + "' has no "
                         + placement.target() + " that can be upgraded through this endpoint"));
         if (!cluster.isReady()) {
             throw RequestRejectedException.bad(
                     "Cluster '" + cluster.id() + "' is in state '" + cluster.state() + "', it must be ready");
-        }
-        if (cluster.orders().stream().anyMatch(order -> order.target().equals(placement.target()))) {
-            throw RequestRejectedException.bad("There is already an upgrade policy for the " + placement.target()
-                    + " of cluster '" + cluster.id() + "'");
         }
         if (placement.nextRun().isBefore(state.now().plus(LEAD))) {
             throw RequestRejectedException.bad("The next run must be at least 5 minutes ahead: " + placement.nextRun());

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FleetFileTest {
 
@@ -64,6 +65,32 @@ class FleetFileTest {
         assertThat(FleetFile.parse(BY_HAND)).isEqualTo(FleetFile.parse(BY_HAND));
     }
 
+    @Test
+    void two_clusters_of_one_name_are_two_clusters() {
+        var fleet = FleetFile.parse("""
+                organisations: [{id: quay}]
+                clusters:
+                - {name: twin, organisation: quay, version: 4.20.9}
+                - {name: twin, organisation: quay, version: 4.20.9}
+                """);
+
+        assertThat(fleet.clusters()).extracting(SimulatedCluster::name).containsExactly("twin", "twin");
+        assertThat(fleet.clusters())
+                .flatExtracting(SimulatedCluster::id, SimulatedCluster::externalId, SimulatedCluster::subscription)
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"id", "external_id", "subscription"})
+    void two_clusters_do_not_share_an_identifier(String field) {
+        var cluster = "{name: amber, organisation: quay, version: 4.20.9, " + field + ": same}";
+        var text = "organisations: [{id: quay}]\nclusters: [" + cluster + ", " + cluster + "]";
+
+        assertThatThrownBy(() -> FleetFile.parse(text))
+                .isInstanceOf(InvalidFleetException.class)
+                .hasMessageContaining("two clusters have the " + field + " same");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -77,6 +104,8 @@ class FleetFileTest {
                 "colour: blue                                | colour",
                 "now: soon                                   | soon",
                 "clusters: [{name: x, organisation: o, version: new}] | not a version: new",
+                "clusters: [{name: x, organisation: o, version: 4.20.9}] | cluster x is in the organisation o",
+                "organisations: [{id: o}, {id: o}]           | two organisations have the id o",
             })
     void what_cannot_be_used_is_told(String text, String complaint) {
         assertThatThrownBy(() -> FleetFile.parse(text))

@@ -12,12 +12,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchQueryTest {
 
-    private static final Map<String, String> CLUSTER = Map.of(
+    private static final Map<String, Object> CLUSTER = Map.of(
             "id", "c1",
             "name", "it's a name",
             "state", "ready",
             "product.id", "rosa",
-            "managed", "true",
+            "managed", true,
+            "label", "true",
             "created_at", "2026-03-02T06:00:00Z");
 
     @ParameterizedTest
@@ -40,6 +41,13 @@ class SearchQueryTest {
                 "name ilike 'IT%'                                       | true",
                 "name not like 'x%'                                     | true",
                 "managed = true                                         | true",
+                "managed = 't'                                          | true",
+                "managed = 'F'                                          | false",
+                "managed != 'f'                                         | true",
+                "managed in ('0', '1')                                  | true",
+                "managed like 't%'                                      | true",
+                "label = 't'                                            | false",
+                "label = 'true'                                         | true",
                 "created_at >= '2026-03-02T06:00:00Z'                   | true",
                 "created_at > '2026-03-02T06:00:00Z'                    | false",
                 "created_at <= '2026-03-02T07:00:00+01:00'              | true",
@@ -83,6 +91,13 @@ class SearchQueryTest {
             })
     void nonsense_is_told(String text) {
         assertThatThrownBy(() -> SearchQuery.parse(text)).isInstanceOf(SearchSyntaxException.class);
+    }
+
+    @Test
+    void what_is_no_boolean_is_told() {
+        var search = SearchQuery.parse("managed = 'perhaps'");
+
+        assertThatThrownBy(() -> search.finds(CLUSTER::get)).hasMessageContaining("'perhaps'");
     }
 
     @Test
