@@ -355,13 +355,23 @@ command_jar() {
   done
 }
 
+# Tells Java how wide the terminal is, which it cannot find out: a bash from 4.3 on knows after a command has ended.
+find_columns() {
+  shopt -s checkwinsize
+  (:)
+  [ -z "${COLUMNS:-}" ] || java_flags+=("-Dtidegate.terminal.columns=$COLUMNS")
+}
+
 # Becomes tidegate: the jars are in the first argument, the rest is the command line.
 start() {
   local lib=$1 jar output=false errors=false
   shift
   command_jar "$lib"
   set_java_flags "$@"
-  [ ! -t 1 ] || output=true
+  if [ -t 1 ]; then
+    output=true
+    find_columns
+  fi
   [ ! -t 2 ] || errors=true
   if wants_archive && [ -s "$archive" ]; then
     case $archive in

@@ -48,7 +48,9 @@ record TrainingTree(TrainingDirectory home) implements AutoCloseable {
     }
 
     private Path kubeconfig(TrainingCluster cluster, String trust, String user) throws IOException {
-        return Files.writeString(directory().resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"), """
+        return Files.writeString(
+                directory().resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"),
+                """
                 apiVersion: v1
                 kind: Config
                 clusters:
@@ -57,8 +59,7 @@ record TrainingTree(TrainingDirectory home) implements AutoCloseable {
                 - {name: pier, context: {cluster: pier, user: nobody}}
                 users:
                 - {name: nobody, user: {%s}}
-                """.formatted(
-                        cluster.url(), trust, user));
+                """.formatted(cluster.url(), trust, user));
     }
 
     @Override

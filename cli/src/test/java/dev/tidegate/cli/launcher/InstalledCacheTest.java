@@ -38,7 +38,9 @@ class InstalledCacheTest {
     void everything_in_a_new_cache_is_for_its_user_alone() throws IOException {
         run("integrations", "plan");
 
-        assertThat(modes(sandbox.path("home"))).isNotEmpty().allMatch(mode -> mode.endsWith("------"), "no group, no others");
+        assertThat(modes(sandbox.path("home")))
+                .isNotEmpty()
+                .allMatch(mode -> mode.endsWith("------"), "no group, no others");
         assertThat(cache.resolve("java")).exists();
     }
 
@@ -88,7 +90,9 @@ class InstalledCacheTest {
         run("version");
         var wrong = sandbox.jdk("elsewhere/wrong", "25.0.4");
         var memory = cache.resolve("java");
-        Files.writeString(memory, Files.readString(memory).replace(sandbox.path("javas/jdk").toString(), wrong.toString()));
+        Files.writeString(
+                memory,
+                Files.readString(memory).replace(sandbox.path("javas/jdk").toString(), wrong.toString()));
         permit(memory, "rw-rw-rw-");
 
         var result = run("version");
@@ -102,7 +106,9 @@ class InstalledCacheTest {
         run("version");
         Path archive;
         try (var files = Files.walk(cache)) {
-            archive = files.filter(file -> file.toString().endsWith(".aot")).findFirst().orElseThrow();
+            archive = files.filter(file -> file.toString().endsWith(".aot"))
+                    .findFirst()
+                    .orElseThrow();
         }
         giveAway(archive);
 
@@ -139,7 +145,9 @@ class InstalledCacheTest {
         var result = run("version");
 
         assertThat(result.code()).isZero();
-        assertThat(result.err()).contains("tidegate: starts with Java 25 stay long").containsPattern("-words\\.aot\\.log\n$");
+        assertThat(result.err())
+                .contains("tidegate: starts with Java 25 stay long")
+                .containsPattern("-words\\.aot\\.log\n$");
     }
 
     private LauncherResult run(String... arguments) {
