@@ -171,7 +171,8 @@ recall_java() {
   list_java_places
   find_java_on_path
   question="${TIDEGATE_JAVA_HOME:-}|${JAVA_HOME:-}|$java_on_path|${java_places[*]-}"
-  if [ -r "$memory" ]; then
+  # What it names is executed, so nobody else may have written it.
+  if [ -r "$memory" ] && [ -O "$memory" ]; then
     {
       IFS= read -r remembered
       IFS= read -r java_home
@@ -199,11 +200,46 @@ name_java() {
   java_identity=$java_version-${sum%% *}
 }
 
-# Writes lines to a file in one step, if it can be written at all.
+# Writes lines to a file that only this user can read, in one step, if it can be written at all.
 remember() {
   local file=$1
   shift
-  { printf '%s\n' "$@" >"$file.$$" && mv -f "$file.$$" "$file"; } 2>/dev/null || :
+  (umask 077 && printf '%s\n' "$@" >"$file.$$" && mv -f "$file.$$" "$file") 2>/dev/null || :
+}
+
+# ---- the cache of a user -----------------------------------------------------------------------------------------
+
+# Sets cache to the directory for what starts keep, and makes it. Where there is none, or it is not safe, it is one in
+# which nothing can be read or made. The argument is the directory in it that this installation uses.
+open_cache() {
+  case ${XDG_CACHE_HOME:-} in
+    /*) cache=$XDG_CACHE_HOME/tidegate ;;
+    *) cache=${HOME:+$HOME/.cache/tidegate} ;;
+  esac
+  [ -d "$cache" ] || (umask 077 && mkdir -p "$cache") 2>/dev/null || :
+  cache=$(CDPATH='' cd -P -- "${cache:-/dev/null}" 2>/dev/null && pwd) || cache=/dev/null
+  [ "$cache" = /dev/null ] || is_safe_cache "$@" || cache=/dev/null
+}
+
+# A start executes what the cache names, so all of it and all directories above it must belong to this user or to root,
+# and nobody else may write there; what lies in a directory like /tmp is protected by its sticky bit.
+is_safe_cache() {
+  local path=$cache paths=(/) unsafe reason
+  while [ -n "$path" ]; do
+    paths+=("$path")
+    path=${path%/*}
+  done
+  for path in "$cache"/* "$cache/$1"/* "$cache/$1"/*/* "$cache/$1"/*/*.lib/*; do
+    [ ! -e "$path" ] || paths+=("$path")
+  done
+  unsafe=$(find "${paths[@]}" -prune \( ! -user 0 ! -user "$EUID" -o \( -perm -020 -o -perm -002 \) \
+    ! \( -user 0 -perm -1000 \) \) -print 2>&1) && [ -z "$unsafe" ] && return 0
+  unsafe=${unsafe%%$'\n'*}
+  reason='others can write to it'
+  [ -O "$unsafe" ] || reason='it belongs to somebody else, or others can write to it'
+  say "the cache $cache is not used, because of ${unsafe:-find}: $reason; make it yours alone (chown, chmod go-w)," \
+    "or let XDG_CACHE_HOME name another directory"
+  return 1
 }
 
 # ---- starting --------------------------------------------------------------------------------------------------
@@ -221,7 +257,7 @@ set_java_flags() {
 # Whether a command line goes on until somebody ends it. A Java knows best what is good for that.
 lasts() {
   local word
-  [ "${2:-}" = run ] || return 1
+  [ "${1:-}" = serve ] || [ "${2:-}" = run ] || return 1
   for word in "$@"; do
     [ "$word" != --once ] || return 1
   done
@@ -246,12 +282,13 @@ hurry() {
   fi
 }
 
-# Sets archive to the file with the classes of a start, ready for this Java, below the given directory. There are two,
-# since a Java opens all of an archive: commands that read data and ask clusters have one of their own. The rest of the
-# arguments is the command line.
+# Sets archive to the file with the classes of a start, ready for this Java, below the given directory. There are
+# several, since a Java opens all of an archive: commands that read data and ask clusters have one of their own, and so
+# have those that ask OCM. The rest of the arguments is the command line.
 name_archive() {
   case ${2:-} in
     integrations | data) training=data ;;
+    upgrades) training=upgrades ;;
     *) training=words ;;
   esac
   if [ "$java_feature" -ge 24 ]; then
@@ -266,21 +303,27 @@ name_archive() {
 # archive can be made, an empty file says so and nobody tries again. Beside it lies the native library of the embedded
 # store, which would otherwise be unpacked and compared with its origin at every start.
 make_archive() {
-  local lib=$1 jar
+  local lib=$1 jar unfinished=$archive.$$
   command_jar "$lib"
   set_java_flags
-  {
-    if write_archive "$archive.$$"; then
-      mv -f "$archive.$$" "$archive"
+  (
+    umask 077
+    if write_archive "${unfinished##*/}" >"$unfinished.log" 2>&1; then
+      mv -f "$unfinished" "$archive"
     else
-      : >"$archive"
+      mv -f "$unfinished.log" "$archive.log" && : >"$archive"
     fi
-    rm -f "$archive.$$"*
-  } >/dev/null 2>&1 || :
+    rm -f "$unfinished"*
+  ) 2>/dev/null || :
+  [ -s "$archive" ] || [ ! -e "$archive.log" ] ||
+    say "starts with Java $java_feature stay long, since no archive of classes could be made; why is in $archive.log"
 }
 
+# Writes to a file beside the archive, by its name alone: Java replaces %t and %p in a path by the time and the process,
+# and refuses a path that has one of them twice.
 write_archive() {
   local java=("$java_home/bin/java" "${java_flags[@]}")
+  cd "${archive%/*}" || return
   case $archive in
     *.aot)
       "${java[@]}" -XX:AOTMode=record -XX:AOTConfiguration="$1.list" -cp "$jar" "$training_class" "$training" "$archive.lib" &&
@@ -312,13 +355,23 @@ command_jar() {
   done
 }
 
+# Tells Java how wide the terminal is, which it cannot find out: a bash from 4.3 on knows after a command has ended.
+find_columns() {
+  shopt -s checkwinsize
+  (:)
+  [ -z "${COLUMNS:-}" ] || java_flags+=("-Dtidegate.terminal.columns=$COLUMNS")
+}
+
 # Becomes tidegate: the jars are in the first argument, the rest is the command line.
 start() {
   local lib=$1 jar output=false errors=false
   shift
   command_jar "$lib"
   set_java_flags "$@"
-  [ ! -t 1 ] || output=true
+  if [ -t 1 ]; then
+    output=true
+    find_columns
+  fi
   [ ! -t 2 ] || errors=true
   if wants_archive && [ -s "$archive" ]; then
     case $archive in

@@ -12,7 +12,5 @@ public enum Status {
     /** Not signed in, or not allowed. */
     NOT_ALLOWED,
     /** Refused by a rule: a guard, a conflict, a closed gate. */
-    REFUSED,
-    /** The rollout somebody waited for failed. */
-    ROLLOUT_FAILED
+    REFUSED
 }

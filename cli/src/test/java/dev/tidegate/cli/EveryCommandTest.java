@@ -6,11 +6,16 @@ import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.shell.CommandRegistration;
 import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.Terminal;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,6 +71,29 @@ class EveryCommandTest {
 
     @ParameterizedTest
     @MethodSource("commands")
+    void an_example_is_the_same_command_line_when_it_is_pasted_from_a_narrow_terminal(CommandSpec command) {
+        command.commandLine().setUsageHelpWidth(60);
+
+        var help = command.commandLine().getUsageMessage();
+
+        var pasted = help.replace(" \\\n", " ").replaceAll("(?m)^ +", "").replaceAll(" +", " ");
+        for (var line : command.usageMessage().footer()) {
+            assertThat(pasted).contains(line.replace("%%", "%").strip().replaceAll(" +", " "));
+        }
+    }
+
+    /** The archive that users install has the same directory of examples. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void an_example_names_no_file_that_is_not_there(CommandSpec command) {
+        for (var line : command.usageMessage().footer()) {
+            assertThat(Pattern.compile("examples/\\S+").matcher(line).results().map(MatchResult::group))
+                    .allSatisfy(file -> assertThat(Path.of("..", file)).exists());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
     void a_command_lists_the_exit_codes_it_may_end_with(CommandSpec command) {
         assertThat(command.usageMessage().exitCodeList()).containsKeys("0", "1", "2");
     }
@@ -102,6 +130,21 @@ class EveryCommandTest {
     void help_fits_a_terminal(CommandSpec command) {
         assertThat(command.commandLine().getUsageMessage().lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"72, 72", "40, 55", "300, 120"})
+    void help_is_as_wide_as_the_terminal_within_what_can_be_read(String columns, int widest) {
+        var run = CommandResult.of(
+                Tidegate.root(),
+                new Terminal(true, true),
+                Map.of("COLUMNS", columns, "NO_COLOR", "1"),
+                "upgrades",
+                "run",
+                "--help");
+
+        assertThat(run.out().lines().mapToInt(String::length).max().orElseThrow())
+                .isBetween(widest - 12, widest);
     }
 
     static List<CommandRegistration> registrations() {

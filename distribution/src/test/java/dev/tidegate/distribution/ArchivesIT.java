@@ -51,6 +51,16 @@ class ArchivesIT {
     }
 
     @Test
+    void an_example_of_a_help_text_works_where_it_was_unpacked() {
+        var ran = FinishedProcess.in(
+                installation,
+                Map.of("TIDEGATE_JAVA_HOME", System.getProperty("java.home"), "TIDEGATE_ARCHIVE", "off"),
+                List.of("bin/tidegate", "upgrades", "test", "examples/upgrades/scenarios"));
+
+        assertThat(ran.code()).isZero();
+    }
+
+    @Test
     void both_archives_have_the_same_files() throws IOException {
         try (var zip = new ZipFile(ZIP.toFile())) {
             var inZip = files(zip.stream().map(ZipEntry::getName));

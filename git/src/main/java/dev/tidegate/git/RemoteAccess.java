@@ -1,10 +1,15 @@
 package dev.tidegate.git;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.eclipse.jgit.transport.CredentialItem;
 import org.eclipse.jgit.transport.CredentialsProvider;
 import org.eclipse.jgit.transport.URIish;
@@ -74,7 +79,20 @@ public final class RemoteAccess {
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        return new IOException(what + ": " + root.getClass().getSimpleName() + " " + root.getMessage());
+        return new IOException(what + ": " + reason(root));
+    }
+
+    private static String reason(Throwable root) {
+        if (root instanceof UnknownHostException) {
+            return "there is no host " + root.getMessage();
+        }
+        if (root instanceof ConnectException || root instanceof NoRouteToHostException) {
+            return "no connection";
+        }
+        if (root instanceof SocketTimeoutException) {
+            return "no answer in time";
+        }
+        return Objects.requireNonNullElse(root.getMessage(), "the connection broke");
     }
 
     @Override

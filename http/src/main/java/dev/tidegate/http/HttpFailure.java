@@ -70,7 +70,7 @@ public final class HttpFailure extends IOException {
     }
 
     private static String sentence(Kind kind, String server, Throwable root) {
-        var reason = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+        var reason = root.getMessage() == null ? "it was closed" : root.getMessage();
         return switch (kind) {
             case NO_CONNECTION ->
                 "no connection to " + server + (root instanceof HttpConnectTimeoutException ? " in time" : "");

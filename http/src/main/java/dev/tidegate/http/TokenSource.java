@@ -57,8 +57,10 @@ public interface TokenSource {
         try {
             token = Files.readString(file).strip();
         } catch (IOException e) {
-            throw new InvalidSecretException("the token file " + file + " cannot be read ("
-                    + e.getClass().getSimpleName() + ")");
+            throw new InvalidSecretException(
+                    Files.exists(file)
+                            ? "the token file " + file + " cannot be read as text"
+                            : "there is no token file " + file);
         }
         var flaw = token.isEmpty() ? Optional.of("nothing") : AuthorizationHeader.flaw(token);
         if (flaw.isPresent()) {

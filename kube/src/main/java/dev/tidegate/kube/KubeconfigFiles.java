@@ -43,7 +43,8 @@ final class KubeconfigFiles {
                     .loadFromString(Files.readString(file));
         } catch (IOException e) {
             throw InvalidAccessException.because(
-                    "the kubeconfig %s cannot be read (%s)", file, e.getClass().getSimpleName());
+                    Files.exists(file) ? "the kubeconfig %s cannot be read as text" : "there is no kubeconfig %s",
+                    file);
         } catch (YamlEngineException e) {
             // Its message would quote the line, which may hold the token.
             throw InvalidAccessException.because("the kubeconfig %s is not valid YAML", file);

@@ -4,14 +4,15 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.ProblemReport;
+import dev.tidegate.application.file.FileFailure;
 import dev.tidegate.application.serve.ServeSettings;
 import dev.tidegate.data.yaml.DataLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What people and programs can ask about a configuration file. Safe for many threads. */
 public final class ConfigService {
@@ -49,10 +50,7 @@ public final class ConfigService {
         if (settings == null) {
             throw new RequestFailure(
                     Status.INVALID_INPUT,
-                    loaded.problems().stream()
-                            .map(problem ->
-                                    problem + "\n  remedy: " + problem.code().remedy())
-                            .collect(Collectors.joining("\n")));
+                    "%s cannot be used%n%s".formatted(file, ProblemLines.text(loaded.problems())));
         }
         return settings;
     }
@@ -66,8 +64,7 @@ public final class ConfigService {
         } catch (IOException unreadable) {
             throw new RequestFailure(
                     Status.INVALID_INPUT,
-                    "%s cannot be read: %s"
-                            .formatted(file, unreadable.getClass().getSimpleName()),
+                    "%s cannot be read: %s".formatted(file, FileFailure.reason(unreadable)),
                     unreadable);
         }
     }

@@ -29,15 +29,9 @@ public record ProblemReport(String looked, List<Problem> problems) {
         }
         var shown = document;
         for (var problem : problems) {
-            shown = shown.with(TextLine.of(
-                            problem.isError() ? TextStyle.BAD.of("error") : TextStyle.WAITING.of("warning"),
-                            " ",
-                            TextStyle.STRONG.of(problem.code().name()),
-                            " ",
-                            problem.place()))
-                    .with(TextLine.of("  ", problem.sentence()))
-                    .with(TextLine.of(
-                            "  ", TextStyle.FAINT.of("remedy: " + problem.code().remedy())));
+            for (var line : ProblemLines.of(problem)) {
+                shown = shown.with(line);
+            }
         }
         return shown.with(TextLine.of(
                 looked, ": ", counted(errors(), "error"), ", ", counted(problems.size() - errors(), "warning")));

@@ -6,6 +6,7 @@ import dev.tidegate.application.audit.PersonAction;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.file.FileFailure;
 import dev.tidegate.application.integrations.check.ParallelCheckRuns;
 import dev.tidegate.application.integrations.check.ProcessCheckRun;
 import dev.tidegate.application.integrations.check.RevisionCheck;
@@ -79,7 +80,7 @@ public final class IntegrationService {
             }
         } catch (IOException unwritable) {
             throw new RequestFailure(
-                    Status.FAILED, directory + " could not be written: " + unwritable.getMessage(), unwritable);
+                    Status.FAILED, directory + " could not be written: " + FileFailure.reason(unwritable), unwritable);
         }
     }
 
@@ -297,7 +298,7 @@ public final class IntegrationService {
      * @param reason for the record; null for none
      * @return one sentence about what was done
      */
-    public String rolloutAction(
+    public Answer rolloutAction(
             IntegrationAccessSettings settings,
             String name,
             RolloutAction.Kind kind,
@@ -321,10 +322,24 @@ public final class IntegrationService {
                         throw new RequestFailure(Status.REFUSED, refused.sentence());
                     });
             action.record(open.store(), List.of(IntegrationReconciler.CAPABILITY));
-            return "%s%s %s, by %s: the rollout is %s; shards follow with the next apply"
-                    .formatted(
-                            word, wave == null ? "" : " " + wave + " of", rollout.name(), act.by(), after.standing());
+            return Answer.done(
+                    document(rollout.name(), word, act, after.standing().toString()));
         }
+    }
+
+    private static Document document(String rollout, String word, RolloutAction act, String standing) {
+        var wave = act.wave();
+        var document = Document.of("tidegate.integrations.rollout-action/v1");
+        document.tree()
+                .put("rollout", rollout)
+                .put("action", word)
+                .put("wave", wave)
+                .put("by", act.by())
+                .put("at", act.at().toString())
+                .put("reason", act.reason())
+                .put("standing", standing);
+        return document.with(TextLine.of("%s%s %s, by %s: the rollout is %s; shards follow with the next apply"
+                .formatted(word, wave == null ? "" : " " + wave + " of", rollout, act.by(), standing)));
     }
 
     /**

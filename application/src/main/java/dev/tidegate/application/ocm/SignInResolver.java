@@ -2,6 +2,7 @@ package dev.tidegate.application.ocm;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.FileFailure;
 import dev.tidegate.http.Secret;
 import dev.tidegate.ocm.OcmEnvironment;
 import dev.tidegate.ocm.auth.Grant;
@@ -139,10 +140,7 @@ public final class SignInResolver {
         try {
             return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "cannot read " + file + ": " + e.getClass().getSimpleName(),
-                    e);
+            throw new RequestFailure(Status.INVALID_INPUT, "cannot read " + file + ": " + FileFailure.reason(e), e);
         }
     }
 }

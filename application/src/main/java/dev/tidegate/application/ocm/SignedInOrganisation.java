@@ -62,7 +62,7 @@ public record SignedInOrganisation(String id, String name) {
         var organization = account.organization();
         if (organization == null) {
             throw new RequestFailure(
-                    Status.INVALID_INPUT, account.username() + " belongs to no organisation: name one with --org-id");
+                    Status.INVALID_INPUT, account.username() + " belongs to no organisation: name one with --org");
         }
         var name = account.organizationName();
         return new SignedInOrganisation(

@@ -41,6 +41,7 @@ public final class ServedCapabilities implements AutoCloseable {
     private final Store store;
     private final ReconcilerRuntime runtime;
     private final List<IntegrationReconciler> opened = new ArrayList<>();
+    private final List<UpgradeConnection> connections = new ArrayList<>();
 
     /** Many changes at once lead to one pass, and to one message. */
     private final AtomicBoolean isDriftTold = new AtomicBoolean();
@@ -74,6 +75,7 @@ public final class ServedCapabilities implements AutoCloseable {
      */
     public void addUpgrades(UpgradeLoop loop, RequestObserver observer, Consumer<UpgradeScheduler.Round> listener) {
         var connection = UpgradeConnection.connect(loop.fleet(), time, observer);
+        connections.add(connection);
         try {
             connection.loader().get();
         } catch (RequestFailure unusable) {
@@ -144,6 +146,7 @@ public final class ServedCapabilities implements AutoCloseable {
         try (store;
                 runtime) {
             opened.forEach(IntegrationReconciler::close);
+            connections.forEach(UpgradeConnection::close);
         }
     }
 }

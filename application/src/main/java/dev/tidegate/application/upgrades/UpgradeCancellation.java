@@ -3,17 +3,21 @@ package dev.tidegate.application.upgrades;
 import dev.tidegate.application.Confirmation;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.ocm.OcmFailures;
 import dev.tidegate.application.upgrades.fleet.FleetView;
 import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.order.OcmOrder;
 import dev.tidegate.ocm.order.OcmOrderState;
 import dev.tidegate.ocm.order.OcmOrderTarget;
+import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Cancels orders of one cluster. An upgrade that has begun is never touched. */
 final class UpgradeCancellation {
@@ -31,15 +35,17 @@ final class UpgradeCancellation {
      *
      * @param named what the cluster was called in the request
      */
-    void cancel(FleetView.ClusterView view, String named, Confirmation confirmation, Consumer<String> results) {
+    Document cancel(FleetView.ClusterView view, String named, Confirmation confirmation) {
         var cluster = view.member().cluster();
         var orders = orders(view);
         var open = orders.stream()
                 .filter(order -> NOT_BEGUN.contains(order.state()))
                 .toList();
+        var document = Document.of("tidegate.upgrades.cancellation/v1");
+        document.tree().put("cluster", cluster.name()).put("id", cluster.id());
+        var cancelled = document.tree().putArray("cancelled");
         if (orders.isEmpty()) {
-            results.accept("nothing is ordered for " + named);
-            return;
+            return document.with(TextLine.of("nothing is ordered for " + named));
         }
         if (open.isEmpty()) {
             throw new RequestFailure(
@@ -47,8 +53,31 @@ final class UpgradeCancellation {
         }
         confirmation.require("Take back %s of %s?".formatted(words(open), cluster.name()));
         for (var order : open) {
+            cancel(order, document);
+            var start = order.nextRun();
+            cancelled
+                    .addObject()
+                    .put("order", order.id())
+                    .put("pool", order.target().pool())
+                    .put("version", order.version())
+                    .put("start", start == null ? null : start.toString());
+            document = document.with(
+                    TextLine.of("took back the order of %s to %s".formatted(cluster.name(), order.version())));
+        }
+        return document;
+    }
+
+    /** If one of several orders cannot be cancelled, the failure says which ones were. */
+    private void cancel(OcmOrder order, Document soFar) {
+        try {
             client.orders().cancel(order);
-            results.accept("took back the order of %s to %s".formatted(cluster.name(), order.version()));
+        } catch (OcmException failure) {
+            var ended = OcmFailures.of(failure);
+            var done = soFar.blocks().stream()
+                    .flatMap(block -> block.lines(false).stream())
+                    .map(line -> line + "; ")
+                    .collect(Collectors.joining());
+            throw new RequestFailure(ended.status(), done + ended.getMessage(), failure);
         }
     }
 

@@ -9,7 +9,8 @@ import dev.tidegate.ocm.OcmClient;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 
 /** The fleet that settings name, and the way to reach it. */
-public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm ocm, UpgradeFleetLoader loader) {
+public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm ocm, UpgradeFleetLoader loader)
+        implements AutoCloseable {
 
     /**
      * Finds the fleet.
@@ -19,14 +20,24 @@ public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm o
      */
     public static UpgradeConnection open(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
         var connection = connect(settings, time, observer);
-        connection.loader().get();
-        return connection;
+        try {
+            connection.loader().get();
+            return connection;
+        } catch (RuntimeException unusable) {
+            connection.close();
+            throw unusable;
+        }
     }
 
     /** The way to reach the fleet, which is not looked for yet. */
     public static UpgradeConnection connect(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
         var ocm = OcmFactory.create(time, observer);
         return new UpgradeConnection(settings, time, ocm, new UpgradeFleetLoader(settings, ocm, time.clock()));
+    }
+
+    @Override
+    public void close() {
+        ocm.close();
     }
 
     /** A client that may change clusters of the organisation. */

@@ -1,5 +1,6 @@
 package dev.tidegate.application.upgrades;
 
+import dev.tidegate.application.Status;
 import dev.tidegate.application.upgrades.fleet.FleetView;
 import dev.tidegate.application.upgrades.metric.UpgradeMetricSampler;
 import dev.tidegate.runtime.LoopSettings;
@@ -48,6 +49,16 @@ public final class UpgradeScheduler {
         /** Whether everything could be read and done. A stopped organisation is a failure, whatever stops it. */
         public boolean succeeded() {
             return report.succeeded() && problems.isEmpty() && !report.hasStoppedOrganisation();
+        }
+
+        /** Refused if an organisation was left out, because another process works on it or a person halted it. */
+        public Status status() {
+            if (!succeeded()) {
+                return Status.FAILED;
+            }
+            return report.organisations().anyMatch(organisation -> organisation.skipped() != null)
+                    ? Status.REFUSED
+                    : Status.DONE;
         }
     }
 

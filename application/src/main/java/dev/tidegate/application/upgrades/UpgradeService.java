@@ -4,6 +4,8 @@ import dev.tidegate.application.Confirmation;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.ocm.OcmFailures;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
@@ -46,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * What can be asked about the upgrades of a fleet. Every answer comes from a dry run, so it shows what the scheduler would
  * find and do.
  */
-public final class UpgradeService {
+public final class UpgradeService implements AutoCloseable {
 
     private static final int WIDTH = 4;
 
@@ -58,9 +60,10 @@ public final class UpgradeService {
     private final StoreSettings store;
     private final TimeSource time;
     private final Consumer<String> warnings;
+    private @Nullable UpgradeConnection connection;
 
     /**
-     * A service for one fleet.
+     * A service for one fleet; it connects with the first request and is closed by whoever asks.
      *
      * @param warnings told what of the fleet cannot be used or read, one sentence each
      */
@@ -179,7 +182,9 @@ public final class UpgradeService {
     private static Answer lintAnswer(FleetView view, List<LintFinding> findings) {
         return new Answer(
                 UpgradeLintDocument.of(findings),
-                findings.stream().anyMatch(finding -> finding.problem().isError()) ? Status.FAILED : statusOf(view));
+                findings.stream().anyMatch(finding -> finding.problem().isError())
+                        ? Status.INVALID_INPUT
+                        : statusOf(view));
     }
 
     /** How long versions have soaked. */
@@ -196,8 +201,8 @@ public final class UpgradeService {
                 UpgradeGatesDocument.of(found.member().cluster(), view.facts(found.organisation(), found.pass())));
     }
 
-    /** Acknowledges a version gate, and says so. */
-    public String acknowledgeGate(String cluster, String gate, Confirmation confirmation) {
+    /** Acknowledges a version gate. */
+    public Answer acknowledgeGate(String cluster, String gate, Confirmation confirmation) {
         var fleet = connect();
         var view = look(fleet);
         var found = find(view, cluster);
@@ -216,20 +221,25 @@ public final class UpgradeService {
         } catch (OcmException failure) {
             throw OcmFailures.of(failure);
         }
-        return "acknowledged %s before %s for %s".formatted(meant.label(), meant.minor(), name);
+        var document = Document.of("tidegate.upgrades.acknowledgement/v1");
+        document.tree()
+                .put("cluster", name)
+                .put("id", found.member().cluster().id())
+                .put("gate", gate)
+                .put("label", meant.label())
+                .put("minor", meant.minor());
+        return Answer.done(document.with(
+                TextLine.of("acknowledged %s before %s for %s".formatted(meant.label(), meant.minor(), name))));
     }
 
-    /**
-     * Cancels the upgrades of a cluster that have not begun.
-     *
-     * @param results told of each order that was cancelled
-     */
-    public void cancel(String cluster, Confirmation confirmation, Consumer<String> results) {
+    /** Cancels the upgrades of a cluster that have not begun. */
+    public Answer cancel(String cluster, Confirmation confirmation) {
         var fleet = connect();
         var found = find(look(fleet), cluster);
         try {
-            new UpgradeCancellation(fleet.client(found.organisation().key()))
-                    .cancel(found, cluster, confirmation, results);
+            return Answer.done(
+                    new UpgradeCancellation(fleet.client(found.organisation().key()))
+                            .cancel(found, cluster, confirmation));
         } catch (OcmException failure) {
             throw OcmFailures.of(failure);
         }
@@ -246,7 +256,20 @@ public final class UpgradeService {
     }
 
     private UpgradeConnection connect() {
-        return UpgradeConnection.open(settings, time, RequestObserver.none());
+        var opened = connection;
+        if (opened == null) {
+            opened = UpgradeConnection.open(settings, time, RequestObserver.none());
+            connection = opened;
+        }
+        return opened;
+    }
+
+    /** Closes the connections to OCM; a process does not end before they are. */
+    @Override
+    public void close() {
+        if (connection != null) {
+            connection.close();
+        }
     }
 
     private FleetView look(UpgradeConnection fleet) {

@@ -6,7 +6,7 @@ import dev.tidegate.application.integrations.IntegrationReport;
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.application.integrations.PlanAnswer;
 import dev.tidegate.cli.integrations.option.IntegrationOptions;
-import dev.tidegate.cli.integrations.option.ProblemPrinter;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.run.StopSignal;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;

@@ -87,10 +87,10 @@ public final class IntegrationCheckCommand implements Callable<ExitCode> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "<form>",
-            defaultValue = "text",
+            defaultValue = "table",
             order = 80,
             description = "Form of the report: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless said otherwise.")
-    private Form form = Form.TEXT;
+    private Form form = Form.TABLE;
 
     @Mixin
     private ItemOptions items;
@@ -103,7 +103,7 @@ public final class IntegrationCheckCommand implements Callable<ExitCode> {
 
     /** The forms of a report. */
     public enum Form {
-        TEXT,
+        TABLE,
         JSON,
         YAML,
         MARKDOWN;
@@ -139,7 +139,7 @@ public final class IntegrationCheckCommand implements Callable<ExitCode> {
     private void print(CheckAnswer answer) {
         var writer = command.commandLine().getOut();
         switch (form) {
-            case TEXT -> writer.print(answer.text());
+            case TABLE -> writer.print(answer.text());
             case MARKDOWN -> writer.print(answer.markdown());
             case JSON -> OutputFormat.JSON.print(answer.document(), writer, false);
             case YAML -> OutputFormat.YAML.print(answer.document(), writer, false);

@@ -3,7 +3,7 @@ package dev.tidegate.cli.integrations;
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.application.integrations.PlanSettings;
 import dev.tidegate.cli.integrations.option.IntegrationOptions;
-import dev.tidegate.cli.integrations.option.ProblemPrinter;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;
 import java.time.Clock;

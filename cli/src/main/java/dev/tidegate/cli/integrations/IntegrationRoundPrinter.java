@@ -3,7 +3,7 @@ package dev.tidegate.cli.integrations;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.integrations.IntegrationReport;
 import dev.tidegate.application.integrations.PlanAnswer;
-import dev.tidegate.cli.integrations.option.ProblemPrinter;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.run.LinePrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.runtime.RoundReport;

@@ -2,8 +2,8 @@ package dev.tidegate.cli.integrations;
 
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.cli.integrations.option.IntegrationDataOptions;
-import dev.tidegate.cli.integrations.option.ProblemPrinter;
 import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import java.time.Clock;
 import java.util.concurrent.Callable;

@@ -3,6 +3,7 @@ package dev.tidegate.cli.policies;
 import dev.tidegate.application.policies.PolicyService;
 import dev.tidegate.application.policies.VectorSource;
 import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.Profile;
 import java.io.BufferedReader;
@@ -68,11 +69,7 @@ public final class EvaluateCommand implements Callable<ExitCode> {
                 .stream().map(EvaluateCommand::source).toList();
         var evaluation = new PolicyService().evaluate(sources, profile, check);
         output.print(evaluation.document());
-        var errors = command.commandLine().getErr();
-        evaluation
-                .problems()
-                .forEach(problem -> errors.println(
-                        "tidegate: " + problem + " (" + problem.code().remedy() + ")"));
+        ProblemPrinter.printAll(command.commandLine(), evaluation.problems());
         return ExitCode.of(evaluation.status());
     }
 

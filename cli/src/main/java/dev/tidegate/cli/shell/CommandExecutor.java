@@ -46,6 +46,7 @@ public final class CommandExecutor {
 
     private CommandLine commandLine(ErrorPrinter errors, String... arguments) {
         return CommandModel.calledBy(root, options, arguments)
+                .setUsageHelpWidth(environment.helpWidth())
                 .setOut(environment.streams().out())
                 .setErr(environment.streams().err())
                 .setColorScheme(HelpStyle.colours(environment.coloursResults(arguments)))
@@ -57,10 +58,14 @@ public final class CommandExecutor {
 
     private int execute(ParseResult parsed) {
         options.logLevel().apply();
-        var code = new RunLast().execute(parsed);
         var commandLines = parsed.asCommandLineList();
         var last = commandLines.get(commandLines.size() - 1);
-        return last.getExecutionResult() instanceof ExitCode exitCode ? exitCode.number() : code;
+        try {
+            var code = new RunLast().execute(parsed);
+            return last.getExecutionResult() instanceof ExitCode exitCode ? exitCode.number() : code;
+        } finally {
+            OpenedByOptions.close(last.getCommandSpec());
+        }
     }
 
     private int answer(Throwable failure, ErrorPrinter errors) {

@@ -16,7 +16,13 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 final class HelpStyle {
 
-    private static final int WIDTH = 100;
+    /** The width where there is no terminal. */
+    static final int WIDTH = 100;
+
+    static final int WIDEST = 120;
+
+    /** The library refuses less. */
+    static final int NARROWEST = 55;
 
     private HelpStyle() {}
 
@@ -33,6 +39,13 @@ final class HelpStyle {
         }
         shape(spec);
         putExamplesBeforeExitCodes(spec.usageMessage());
+        spec.usageMessage()
+                .sectionMap()
+                .put(
+                        UsageMessageSpec.SECTION_KEY_FOOTER,
+                        help -> HelpExamples.text(
+                                spec.usageMessage().footer(),
+                                spec.usageMessage().width()));
         commandLine.getSubcommands().values().forEach(HelpStyle::dress);
     }
 

@@ -1,7 +1,12 @@
 package dev.tidegate.cli.shell;
 
 import dev.tidegate.application.Suggestion;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -10,6 +15,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Answers a command line that was not understood: what is wrong, what may have been meant, where to read on. */
 final class UsageErrors implements IParameterExceptionHandler {
+
+    private static final Map<Class<?>, String> EXPECTED = Map.of(
+            int.class, "a whole number",
+            Integer.class, "a whole number",
+            long.class, "a whole number",
+            Long.class, "a whole number",
+            Instant.class, "a time such as 2026-03-02T09:00:00Z",
+            URI.class, "an address such as https://host.example",
+            Path.class, "a path",
+            boolean.class, "true or false");
 
     private final ErrorPrinter errors;
 
@@ -34,6 +49,10 @@ final class UsageErrors implements IParameterExceptionHandler {
         if (argument != null && argument.completionCandidates() != null && error.getValue() != null) {
             return notOneOf(argument, error.getValue());
         }
+        if (argument != null && error.getValue() != null && expected(argument) != null) {
+            return "'" + error.getValue() + "' is not a value of " + name(argument) + ", which takes "
+                    + expected(argument);
+        }
         return lowerCase(String.valueOf(error.getMessage()));
     }
 
@@ -57,9 +76,17 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
 
     private static String notOneOf(ArgSpec argument, String value) {
-        var name = argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
         var choices = String.join(", ", argument.completionCandidates());
-        return "'" + value + "' is not a value of " + name + ", which takes one of: " + choices;
+        return "'" + value + "' is not a value of " + name(argument) + ", which takes one of: " + choices;
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    }
+
+    /** What an argument without a converter of ours takes: the words of the library's converters are Java's. */
+    private static @Nullable String expected(ArgSpec argument) {
+        return argument.converters().length > 0 ? null : EXPECTED.get(argument.auxiliaryTypes()[0]);
     }
 
     /** The library begins its messages with a capital; ours stand behind the name of the command. */

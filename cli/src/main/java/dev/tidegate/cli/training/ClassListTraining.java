@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs the commands whose classes go into one archive of the class data. There are two archives, because Java maps an
- * archive as a whole: help does not need the classes that talk to a cluster.
+ * Runs the commands whose classes go into one archive of the class data. There are several archives, because Java maps
+ * an archive as a whole: help does not need the classes that talk to a cluster, and nobody needs those of two
+ * capabilities.
  */
 public final class ClassListTraining {
 
@@ -33,16 +34,28 @@ public final class ClassListTraining {
     /**
      * Runs them.
      *
-     * @param arguments {@code words} or {@code data}: which archive this is for; and a directory for native libraries that
-     *     these commands load
+     * @param arguments {@code words}, {@code data} or {@code upgrades}: which archive this is for; and a directory for
+     *     native libraries that these commands load
      */
     public static void main(String[] arguments) throws IOException, GeneralSecurityException {
         ProcessEnvironment.process();
-        if (arguments[0].equals("data")) {
-            SqliteLibrary.install(Path.of(arguments[1]));
-            runOnData();
-        } else {
-            WORDS.forEach(ClassListTraining::run);
+        switch (arguments[0]) {
+            case "data" -> {
+                SqliteLibrary.install(Path.of(arguments[1]));
+                runOnData();
+            }
+            case "upgrades" -> {
+                SqliteLibrary.install(Path.of(arguments[1]));
+                runOnFleet();
+            }
+            default -> WORDS.forEach(ClassListTraining::run);
+        }
+    }
+
+    private static void runOnFleet() throws IOException {
+        try (var directory = TrainingDirectory.make();
+                var fleet = TrainingFleet.start(directory.path())) {
+            fleet.commandLines().forEach(ClassListTraining::run);
         }
     }
 

@@ -3,19 +3,17 @@ package dev.tidegate.cli.training;
 import static java.util.Map.entry;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** A small data tree that has one of everything a plan usually meets, in a directory that goes when it is closed. */
-record TrainingTree(Path directory) implements AutoCloseable {
+record TrainingTree(TrainingDirectory home) implements AutoCloseable {
 
     static TrainingTree write() throws IOException {
-        var tree = new TrainingTree(Files.createTempDirectory("tidegate-training-"));
+        var tree = new TrainingTree(TrainingDirectory.make());
         for (var file : new TreeMap<>(FILES).entrySet()) {
             Path path = tree.data().resolve(file.getKey());
             Files.createDirectories(path.getParent());
@@ -24,12 +22,16 @@ record TrainingTree(Path directory) implements AutoCloseable {
         return tree;
     }
 
+    Path directory() {
+        return home.path();
+    }
+
     Path data() {
-        return directory.resolve("data");
+        return directory().resolve("data");
     }
 
     Path store() {
-        return directory.resolve("store");
+        return directory().resolve("store");
     }
 
     Path kubeconfig(TrainingCluster cluster) throws IOException {
@@ -37,7 +39,7 @@ record TrainingTree(Path directory) implements AutoCloseable {
     }
 
     Path kubeconfig(TrainingCluster cluster, TrainingCertificate key) throws IOException, GeneralSecurityException {
-        Files.writeString(directory.resolve("token"), "none");
+        Files.writeString(directory().resolve("token"), "none");
         return kubeconfig(
                 cluster,
                 ", certificate-authority-data: " + key.certificateData(),
@@ -46,7 +48,9 @@ record TrainingTree(Path directory) implements AutoCloseable {
     }
 
     private Path kubeconfig(TrainingCluster cluster, String trust, String user) throws IOException {
-        return Files.writeString(directory.resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"), """
+        return Files.writeString(
+                directory().resolve("kubeconfig-" + cluster.url().getScheme() + ".yml"),
+                """
                 apiVersion: v1
                 kind: Config
                 clusters:
@@ -55,19 +59,12 @@ record TrainingTree(Path directory) implements AutoCloseable {
                 - {name: pier, context: {cluster: pier, user: nobody}}
                 users:
                 - {name: nobody, user: {%s}}
-                """.formatted(
-                        cluster.url(), trust, user));
+                """.formatted(cluster.url(), trust, user));
     }
 
     @Override
     public void close() {
-        try (var files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("removing " + directory, e);
-        }
+        home.close();
     }
 
     private static final Map<String, String> FILES = Map.ofEntries(

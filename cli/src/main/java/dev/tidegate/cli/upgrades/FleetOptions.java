@@ -24,7 +24,7 @@ public final class FleetOptions {
             paramLabel = "<directory>",
             order = 50,
             description = "A data tree with environments and organisations. Without it, the organisation one is signed"
-                    + " in to is meant, or those named by --org-id.")
+                    + " in to is meant, or those named by --org.")
     private @Nullable Path data;
 
     @Option(
@@ -53,7 +53,7 @@ public final class FleetOptions {
     private String onlyEnvironment = "";
 
     @Option(
-            names = "--org-id",
+            names = {"--org", "--org-id"},
             paramLabel = "<id>",
             order = 54,
             split = ",",

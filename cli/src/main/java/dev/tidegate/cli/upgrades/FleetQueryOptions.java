@@ -5,12 +5,13 @@ import dev.tidegate.application.upgrades.UpgradeService;
 import dev.tidegate.cli.store.StoreOptions;
 import dev.tidegate.cli.time.TimeOptions;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The options of commands that ask about a fleet: a mixin. */
-public final class FleetQueryOptions {
+/** The options of commands that ask about a fleet: a mixin, which closes the service when the command has ended. */
+public final class FleetQueryOptions implements AutoCloseable {
 
     @Mixin
     private FleetOptions fleet;
@@ -24,10 +25,24 @@ public final class FleetQueryOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** The service for the fleet; warnings are printed on standard error. */
+    private @Nullable UpgradeService service;
+
+    /** The service for the fleet, one for each command; warnings are printed on standard error. */
     UpgradeService service() {
-        return new UpgradeService(
-                fleet.settings(), store.settings(), time.settings().open(), this::warn);
+        var known = service;
+        if (known == null) {
+            known = new UpgradeService(
+                    fleet.settings(), store.settings(), time.settings().open(), this::warn);
+            service = known;
+        }
+        return known;
+    }
+
+    @Override
+    public void close() {
+        if (service != null) {
+            service.close();
+        }
     }
 
     StoreSettings storeSettings() {

@@ -1,14 +1,13 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Acknowledges a version gate. */
 @Command(
@@ -35,13 +34,11 @@ public final class GatesAckCommand implements Callable<ExitCode> {
     @Mixin
     private FleetQueryOptions fleet;
 
-    @Spec
-    private CommandSpec command;
+    @Mixin
+    private OutputOption output;
 
     @Override
     public ExitCode call() {
-        var result = fleet.service().acknowledgeGate(cluster, gate, confirmation);
-        command.commandLine().getOut().println(result);
-        return ExitCode.DONE;
+        return output.print(fleet.service().acknowledgeGate(cluster, gate, confirmation));
     }
 }

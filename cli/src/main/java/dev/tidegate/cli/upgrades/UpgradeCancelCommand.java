@@ -1,14 +1,13 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Takes back an upgrade that was ordered and has not begun. */
 @Command(
@@ -32,16 +31,11 @@ public final class UpgradeCancelCommand implements Callable<ExitCode> {
     @Mixin
     private FleetQueryOptions fleet;
 
-    @Spec
-    private CommandSpec command;
+    @Mixin
+    private OutputOption output;
 
     @Override
     public ExitCode call() {
-        fleet.service()
-                .cancel(
-                        cluster,
-                        confirmation,
-                        sentence -> command.commandLine().getOut().println(sentence));
-        return ExitCode.DONE;
+        return output.print(fleet.service().cancel(cluster, confirmation));
     }
 }

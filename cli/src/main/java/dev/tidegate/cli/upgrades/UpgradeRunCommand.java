@@ -48,14 +48,15 @@ import picocli.CommandLine.Spec;
             "  tidegate upgrades run --data /etc/tidegate/data --secrets /run/secrets --interval 10m",
             "  tidegate upgrades run --once --org-id 2b7fq0EXAMPLEorg0000000001a -o json",
         })
-@AdditionalExitCodes(ExitCode.NOT_ALLOWED)
+@AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class UpgradeRunCommand implements Callable<ExitCode> {
 
     @Option(
             names = "--once",
             order = 1,
-            description = "Run once and end; 1 if something could not be done, or an organisation is"
-                    + " stopped by a mistake.")
+            description = "Run once and end: with 1 if something could not be done or an organisation is stopped by a"
+                    + " mistake, with 5 if an organisation was left out because another process works on it or a person"
+                    + " halted it.")
     private boolean once;
 
     @Option(
@@ -120,8 +121,8 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
 
     private ExitCode runOnce(LinePrinter printer) {
         var now = time.settings().open();
-        var connection = UpgradeConnection.open(fleet.settings(), now, RequestObserver.none());
-        try (var stop = StopSignal.listen(printer::message);
+        try (var connection = UpgradeConnection.open(fleet.settings(), now, RequestObserver.none());
+                var stop = StopSignal.listen(printer::message);
                 var openStore = store.open();
                 var runtime = new ReconcilerRuntime(
                         RuntimeSettings.of(dryRun),
@@ -132,19 +133,19 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
                         printer::message)) {
             var reconciler = UpgradeReconciler.of(
                     connection, openStore, CommandPreparation.of(prepare), UpgradeMetricSampler.withoutForecast());
-            var atOnce = connection.settings().width(Math.max(1, width));
+            var atOnce = connection.settings().width(width);
             var round = new UpgradeScheduler(reconciler, runtime, atOnce, dryRun).once();
             round.problems().forEach(printer::message);
             round.notes().forEach(printer::message);
             output.print(UpgradeRunDocument.of(round.report()));
-            return stop.endingWith(round.succeeded() ? ExitCode.DONE : ExitCode.FAILED);
+            return stop.endingWith(ExitCode.of(round.status()));
         }
     }
 
     private ExitCode loop(LinePrinter printer) throws InterruptedException {
         var rounds = new UpgradeRoundPrinter(printer);
         var process = new ProcessSettings(store.settings(), time.settings(), listen.address(), dryRun, runs);
-        var upgrades = new UpgradeLoop(fleet.settings(), interval, Math.max(1, width), prepare);
+        var upgrades = new UpgradeLoop(fleet.settings(), interval, width, prepare);
         return new ServeLoop(process, printer::message)
                 .run(
                         (served, registry) -> served.addUpgrades(upgrades, new RequestMetrics(registry), rounds::print),
@@ -154,6 +155,9 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
     private void checkPace() {
         if (interval.isZero() || interval.isNegative()) {
             throw new RequestFailure(Status.INVALID_INPUT, "--interval must be longer than nothing, as in 10m");
+        }
+        if (width < 1) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--width is a number from 1: " + width);
         }
         if (runs != null && runs < 1) {
             throw new RequestFailure(Status.INVALID_INPUT, "--runs is a number from 1: " + runs);

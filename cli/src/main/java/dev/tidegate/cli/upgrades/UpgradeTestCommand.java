@@ -4,6 +4,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.upgrades.report.UpgradeScenarioDocument;
 import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.scenario.ScenarioFile;
@@ -61,9 +62,7 @@ public final class UpgradeTestCommand implements Callable<ExitCode> {
             }
         }
         output.print(UpgradeScenarioDocument.of(results, problems));
-        var errors = command.commandLine().getErr();
-        problems.forEach(problem ->
-                errors.println("tidegate: " + problem + " (" + problem.code().remedy() + ")"));
+        ProblemPrinter.printAll(command.commandLine(), problems);
         if (problems.stream().anyMatch(Problem::isError)) {
             return ExitCode.WRONG_USAGE;
         }

@@ -59,6 +59,6 @@ class IntegrationLocateCommandTest {
         var run = example.list("locate", "atlas", "--integration", "bucket-keeper");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("error YAML_SYNTAX /integrations/bucket-keeper.yml:1:8: is not YAML");
+        assertThat(run.err()).contains("error YAML_SYNTAX /integrations/bucket-keeper.yml:1:8\n  is not YAML");
     }
 }

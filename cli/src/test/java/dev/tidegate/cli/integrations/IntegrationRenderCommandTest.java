@@ -68,7 +68,7 @@ class IntegrationRenderCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
                 .contains("error IMAGE_REF_INVALID /integrations/bucket-keeper.yml:21:17"
-                        + " /managed/0/sharding/shardSpecOverrides/0/imageRef: \"bad tag\" names no image")
+                        + " /managed/0/sharding/shardSpecOverrides/0/imageRef\n  \"bad tag\" names no image")
                 .contains("  remedy: write a tag, a digest, or both as tag@sha256:…\n");
         assertThat(out.resolve("pier-01/reconcilers/deployment-tidegate-bucket-keeper-borealis.yaml"))
                 .doesNotExist();

@@ -78,8 +78,8 @@ class IntegrationShardsCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("""
-                error STRATEGY_UNKNOWN /integrations/bucket-keeper.yml:18:15 /managed/0/sharding/strategy: \
-                there is no strategy "per-region" here, only static, per-aws-account, per-openshift-cluster, \
+                error STRATEGY_UNKNOWN /integrations/bucket-keeper.yml:18:15 /managed/0/sharding/strategy
+                  there is no strategy "per-region" here, only static, per-aws-account, per-openshift-cluster, \
                 per-ocm-organization, per-ocm-environment or per-cluster
                   remedy: name a strategy that exists
                 """);
@@ -94,9 +94,11 @@ class IntegrationShardsCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err())
-                .isEqualTo("tidegate: SCHEMA_VIOLATION /tidegate/integrations.yml:2:1 /imag:"
-                        + " the field \"imag\" is not known here; did you mean image?\n"
-                        + "  remedy: give the value the form its schema asks for\n");
+        assertThat(run.err()).isEqualTo("""
+                        tidegate: the settings of integrations cannot be used
+                        error SCHEMA_VIOLATION /tidegate/integrations.yml:2:1 /imag
+                          the field "imag" is not known here; did you mean image?
+                          remedy: give the value the form its schema asks for
+                        """);
     }
 }

@@ -52,6 +52,26 @@ class ArchiveTest {
     }
 
     @Test
+    void commands_on_upgrades_have_an_archive_of_their_own() {
+        checkout.jdk("javas/jdk", "25.0.3");
+
+        checkout.run("upgrades", "status");
+
+        assertThat(checkout.lines("java-calls"))
+                .anyMatch(call -> call.matches(".*ClassListTraining] \\[upgrades] \\[[^]]*-upgrades\\.aot\\.lib]"));
+        assertThat(checkout.lastJava()).containsPattern("\\[-XX:AOTCache=[^]]*/25\\.0\\.3-[0-9]+-upgrades\\.aot]");
+    }
+
+    @Test
+    void a_process_that_serves_is_not_started_as_a_command_that_is_over_in_a_moment() {
+        checkout.jdk("javas/jdk", "25.0.3");
+
+        checkout.run("serve", "--config", "tidegate.yml");
+
+        assertThat(checkout.lastJava()).doesNotContain("TieredStopAtLevel");
+    }
+
+    @Test
     void libraries_beside_the_archive_are_used_from_there() {
         checkout.jdk("javas/jdk", "17.0.15");
 

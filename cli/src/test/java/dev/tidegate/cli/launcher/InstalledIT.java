@@ -148,6 +148,26 @@ class InstalledIT {
                 .contains("shared objects file");
     }
 
+    /** Java 25 takes %t in the path of an archive for the time, and refuses two of them. */
+    @Test
+    void classes_come_from_the_archive_whatever_the_path_looks_like() throws IOException {
+        var place = installAt(directory.resolve("trial/tide %t %t"));
+        var loaded = directory.resolve("loaded-in-a-strange-place");
+        var launcher = List.of(place.resolve("bin/tidegate").toString(), "version");
+        var cache = Map.of("XDG_CACHE_HOME", directory.resolve("cache %t %p %t").toString());
+        start(cache, launcher);
+        var logged = new TreeMap<>(cache);
+        logged.put("TIDEGATE_JAVA_OPTS", "-Xlog:class+load:file=" + loaded);
+
+        start(logged, launcher);
+
+        assertThat(Files.readAllLines(loaded))
+                .filteredOn(line -> line.contains(" dev.tidegate.cli.Tidegate "))
+                .singleElement()
+                .asString()
+                .contains("shared objects file");
+    }
+
     @Test
     void blanks_in_the_path_and_a_link_to_it_do_no_harm() throws IOException {
         var place = installAt(directory.resolve("an installation with blanks"));

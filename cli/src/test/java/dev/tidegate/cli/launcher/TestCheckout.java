@@ -226,6 +226,16 @@ final class TestCheckout {
         }
     }
 
+    /** Installs what an archive holds in a directory beside the checkout, and returns its launcher. */
+    Path install(String relative) {
+        var sources = Path.of("src/launcher").toAbsolutePath();
+        copy(sources.resolve("tidegate"), relative + "/bin/tidegate");
+        copy(sources.resolve("launcher-functions.sh"), relative + "/lib/launcher-functions.sh");
+        write(relative + "/lib/fingerprint", "test\n");
+        write(relative + "/lib/tidegate-cli-1.jar", "jar\n");
+        return path(relative + "/bin/tidegate");
+    }
+
     /** Runs the launcher of the checkout to its end. */
     LauncherResult run(String... arguments) {
         return LauncherResult.of(start(arguments));

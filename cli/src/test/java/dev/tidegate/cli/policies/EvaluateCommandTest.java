@@ -105,7 +105,7 @@ class EvaluateCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEqualTo("profile tidegate: 1 agreed, 0 differed, 1 not readable\n");
-        assertThat(run.err()).contains("UNKNOWN_KEY", ":1:1 /gruops: is not known here; known are approved, groups");
+        assertThat(run.err()).contains("UNKNOWN_KEY", ":1:1 /gruops\n  is not known here; known are approved, groups");
     }
 
     @Test

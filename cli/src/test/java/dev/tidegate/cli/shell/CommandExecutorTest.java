@@ -6,11 +6,17 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 class CommandExecutorTest {
@@ -21,6 +27,7 @@ class CommandExecutorTest {
             "break", Break::new,
             "overflow", Overflow::new,
             "print", Print::new,
+            "take", Take::new,
             "group", Group::new));
 
     @Test
@@ -66,6 +73,36 @@ class CommandExecutorTest {
         assertThat(run.err())
                 .contains("at dev.tidegate.cli.shell.CommandExecutorTest")
                 .doesNotContain("run it again");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--number=x | 'x' is not a value of --number, which takes a whole number",
+                "--large=1.5 | '1.5' is not a value of --large, which takes a whole number",
+                "--at=yesterday | 'yesterday' is not a value of --at, which takes a time such as 2026-03-02T09:00:00Z",
+            })
+    void a_value_that_is_not_understood_is_answered_in_plain_words(String argument, String sentence) {
+        var run = run("take", argument);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("toy take: " + sentence + "\nsee 'toy take --help'\n");
+    }
+
+    @Test
+    void what_options_opened_is_closed_when_the_command_has_ended() {
+        run("take");
+
+        assertThat(Opening.closed).isTrue();
+    }
+
+    @Test
+    void what_options_opened_is_closed_when_the_command_has_failed() {
+        var run = run("take", "--number", "13");
+
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(Opening.closed).isTrue();
     }
 
     @Test
@@ -242,6 +279,41 @@ class CommandExecutorTest {
         @Override
         public void write(int b) throws IOException {
             throw new IOException(message);
+        }
+    }
+
+    @Command(name = "take")
+    private static final class Take implements Callable<ExitCode> {
+
+        @Option(names = "--number")
+        private int number;
+
+        @Option(names = "--large")
+        private @Nullable Long large;
+
+        @Option(names = "--at")
+        private @Nullable Instant at;
+
+        @Mixin
+        private Opening opening;
+
+        @Override
+        public ExitCode call() {
+            Opening.closed = false;
+            if (number == 13) {
+                throw new RequestFailure(Status.REFUSED, "an unlucky number");
+            }
+            return ExitCode.DONE;
+        }
+    }
+
+    private static final class Opening implements AutoCloseable {
+
+        private static boolean closed;
+
+        @Override
+        public void close() {
+            closed = true;
         }
     }
 }

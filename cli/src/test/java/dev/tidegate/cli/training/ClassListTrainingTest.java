@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -61,17 +62,35 @@ class ClassListTrainingTest {
         assertThat(tree.directory()).doesNotExist();
     }
 
+    @Test
+    void every_command_on_upgrades_in_training_succeeds() throws IOException {
+        try (var directory = TrainingDirectory.make();
+                var fleet = TrainingFleet.start(directory.path())) {
+
+            var codes = fleet.commandLines().stream().map(this::run).toList();
+
+            assertThat(codes).as(err.toString(StandardCharsets.UTF_8)).containsOnly(0);
+            assertThat(out.toString(StandardCharsets.UTF_8))
+                    .contains("all agreed: 1 scenario")
+                    .contains(fleet.ocm().fleet().clusters().get(0).name());
+        }
+    }
+
     private int run(String command, TrainingTree tree, Path kubeconfig) {
+        return run(List.of(
+                "integrations",
+                command,
+                "--data",
+                tree.data().toString(),
+                "--kubeconfig",
+                kubeconfig.toString(),
+                "--store",
+                tree.store().toString()));
+    }
+
+    private int run(List<String> commandLine) {
         var streams = new OutputStreams(out, err);
         return new CommandExecutor(Tidegate.root(), new ProcessEnvironment(streams, Terminal.none(), Map.of()))
-                .run(
-                        "integrations",
-                        command,
-                        "--data",
-                        tree.data().toString(),
-                        "--kubeconfig",
-                        kubeconfig.toString(),
-                        "--store",
-                        tree.store().toString());
+                .run(commandLine.toArray(String[]::new));
     }
 }

@@ -38,6 +38,22 @@ class UpgradeChangeCommandsTest {
     }
 
     @Test
+    void what_was_taken_back_is_told_to_machines_too() {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            environment.signedIn("run", "--once");
+            var ordered = environment.first(cluster -> !cluster.orders().isEmpty());
+
+            var run = environment.signedIn("cancel", ordered.name(), "--yes", "-o", "json");
+
+            var tree = SimulatedEnvironment.json(run);
+            assertThat(tree.path("schema").asText()).isEqualTo("tidegate.upgrades.cancellation/v1");
+            assertThat(tree.path("cluster").asText()).isEqualTo(ordered.name());
+            assertThat(tree.path("cancelled").findValuesAsText("version"))
+                    .containsExactly(ordered.orders().get(0).version().toString());
+        }
+    }
+
+    @Test
     void without_a_terminal_nobody_is_asked_and_nothing_is_changed() {
         try (var environment = SimulatedEnvironment.generated(directory)) {
             environment.signedIn("run", "--once");

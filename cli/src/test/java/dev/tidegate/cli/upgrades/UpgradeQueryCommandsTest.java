@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.application.upgrades.storage.OrganisationLease;
 import dev.tidegate.application.upgrades.storage.StoredSightingRepository;
 import dev.tidegate.cli.shell.CommandResult;
+import dev.tidegate.cli.upgrades.policy.PolicyLintCommand;
 import dev.tidegate.simulator.ocm.fault.FaultKind;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
@@ -162,7 +163,7 @@ class UpgradeQueryCommandsTest {
     }
 
     @Test
-    void lint_ends_with_one_if_and_only_if_it_finds_an_error() {
+    void lint_ends_with_two_if_and_only_if_it_finds_an_error() {
         try (var environment = SimulatedEnvironment.generated(directory)) {
             var run = environment.signedIn("lint", "-o", "json");
 
@@ -172,8 +173,31 @@ class UpgradeQueryCommandsTest {
                             SimulatedEnvironment.json(run)
                                             .findValuesAsText("severity")
                                             .contains("error")
-                                    ? 1
+                                    ? 2
                                     : 0);
+        }
+    }
+
+    @Test
+    void the_lint_of_a_fleet_and_of_a_cluster_end_alike_on_an_error() {
+        try (var environment = SimulatedEnvironment.example(directory)) {
+            var fleet = environment.signedIn("lint");
+            var cluster = environment.run(PolicyLintCommand::new, "lint", "harbour-eu-2");
+
+            assertThat(fleet.code()).as(fleet.out()).isEqualTo(2);
+            assertThat(cluster.code()).as(cluster.out()).isEqualTo(2);
+            assertThat(fleet.out()).containsPattern("(?m)^error [A-Z_]+ .*\\n  .*\\n  remedy: ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--org", "--org-id"})
+    void an_organisation_is_named_by_either_option(String option) {
+        try (var environment = SimulatedEnvironment.example(directory)) {
+            var run = environment.signedIn("status", option, SimulatedEnvironment.ORGANISATION);
+
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(run.out()).contains("harbour-eu-1");
         }
     }
 

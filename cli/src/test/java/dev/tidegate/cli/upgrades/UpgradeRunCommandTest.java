@@ -6,6 +6,7 @@ import dev.tidegate.cli.shell.CommandProcess;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOrderState;
+import dev.tidegate.store.lease.LeaseName;
 import dev.tidegate.store.run.RunFilter;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,8 +14,10 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +88,53 @@ class UpgradeRunCommandTest {
                     .allSatisfy(organisation -> assertThat(run.out())
                             .containsPattern("org=\"?" + organisation.name() + "\"? org-id=" + organisation.id()));
         }
+    }
+
+    @Test
+    void a_result_for_machines_says_to_which_version_and_when() {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            var run = environment.signedIn("run", "--once", "--dry-run", "-o", "json");
+
+            var steps = SimulatedEnvironment.json(run).findValues("steps").stream()
+                    .flatMap(step -> StreamSupport.stream(step.spliterator(), false))
+                    .filter(step -> step.path("action").asText().endsWith("-upgrade"))
+                    .toList();
+            assertThat(steps).isNotEmpty().allSatisfy(step -> {
+                assertThat(step.path("to").asText()).matches("4\\.[0-9]+\\.[0-9]+");
+                assertThat(Instant.parse(step.path("start").asText()))
+                        .isAfter(environment.ocm.clock().instant());
+            });
+        }
+    }
+
+    @Test
+    void an_organisation_that_another_process_works_on_is_refused() {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            var organisation = environment.ocm.fleet().organisations().get(0).id();
+            try (var store = environment.open()) {
+                store.leases()
+                        .acquire(
+                                new LeaseName("upgrades/simulated/" + organisation),
+                                "another process",
+                                Duration.ofMinutes(5),
+                                environment.ocm.clock().instant());
+            }
+
+            var run = environment.signedIn("run", "--once");
+
+            assertThat(run.code()).as(run.out() + run.err()).isEqualTo(5);
+            assertThat(run.out()).contains("skip org=");
+            assertThat(environment.changes()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1"})
+    void nothing_can_be_worked_on_by_nobody(String width) {
+        var run = SimulatedEnvironment.upgrades("run", "--once", "--width", width);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("toy: --width is a number from 1: " + width + "\n");
     }
 
     @Test

@@ -9,7 +9,7 @@ public enum LintProblem implements ProblemCode {
     SECTOR_EMPTY("put a cluster into the sector, or remove it from sector-deps"),
     WORKLOAD_NOT_UPSTREAM("correct the name of the workload, or let a cluster with it go first"),
     SECTOR_LIMIT_IDLE("give the clusters of the sector a common mutex, or remove the limit"),
-    MUTEX_CONGESTED("widen the schedules, split the mutex, or raise the limit of the sector"),
+    MUTEX_CONGESTED("widen the schedules, split the mutex, or raise the limit of the sector with sector set --max"),
     PATTERN_UNANCHORED("write it like ^4\\.12\\. for a minor version, or like ^4\\.12\\.3$ for one version"),
     WINDOW_MISSED("run the scheduler more often, or let the schedule come more often"),
     MAX_MINOR_BELOW("raise max-minor, or remove it"),

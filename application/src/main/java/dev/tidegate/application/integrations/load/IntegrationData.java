@@ -1,5 +1,6 @@
 package dev.tidegate.application.integrations.load;
 
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
@@ -52,7 +53,8 @@ public record IntegrationData(DataTree tree, IntegrationDesired desired, Integra
             return problems.stream()
                     .filter(Problem::isError)
                     .findFirst()
-                    .map(problem -> problem + "\n  remedy: " + problem.code().remedy())
+                    .map(problem ->
+                            "the settings of integrations cannot be used\n" + ProblemLines.text(List.of(problem)))
                     .orElse("the settings of integrations cannot be read");
         }
 

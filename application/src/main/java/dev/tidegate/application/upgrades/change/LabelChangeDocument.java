@@ -3,10 +3,10 @@ package dev.tidegate.application.upgrades.change;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.DocumentBlock;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.ProblemTree;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
-import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.labeledit.LabelChange;
 import dev.tidegate.upgrades.policy.UpgradePolicyStatus;
 import java.util.ArrayList;
@@ -75,7 +75,7 @@ public final class LabelChangeDocument {
         }
         Stream.of(consequences.own(), consequences.ofOthers())
                 .flatMap(List::stream)
-                .forEach(problem -> blocks.add(line(problem)));
+                .forEach(problem -> blocks.addAll(ProblemLines.of(problem)));
         intent.notes().forEach(note -> blocks.add(TextLine.of(TextStyle.WAITING.of("note"), " ", note)));
         return blocks;
     }
@@ -87,18 +87,6 @@ public final class LabelChangeDocument {
             case DELETE -> TextStyle.BAD;
         };
         return TextLine.of(indent, tint.of(change));
-    }
-
-    private static TextLine line(Problem problem) {
-        return TextLine.of(
-                problem.isError() ? TextStyle.BAD.of("error") : TextStyle.WAITING.of("warning"),
-                " ",
-                TextStyle.STRONG.of(problem.code().name()),
-                " ",
-                problem.place(),
-                ": ",
-                problem.sentence(),
-                TextStyle.FAINT.of(" (remedy: " + problem.code().remedy() + ")"));
     }
 
     private List<DocumentBlock> outcome(List<LabelChangeResult> results) {

@@ -4,6 +4,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.ocm.OcmFactory;
 import dev.tidegate.application.ocm.OcmFailures;
+import dev.tidegate.application.ocm.OcmSignIn;
 import dev.tidegate.application.ocm.SignInResolver;
 import dev.tidegate.application.ocm.SignedInOrganisation;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
@@ -11,6 +12,7 @@ import dev.tidegate.application.upgrades.fleet.OcmSite;
 import dev.tidegate.application.upgrades.fleet.OrganisationInspector;
 import dev.tidegate.application.upgrades.fleet.OrganisationSnapshot;
 import dev.tidegate.application.upgrades.label.OcmLabelWriter;
+import dev.tidegate.ocm.Ocm;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.upgrades.fleet.Cluster;
 import dev.tidegate.upgrades.fleet.ClusterOrders;
@@ -26,17 +28,19 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Organisations that were read, with the way to change their labels. */
-public final class OrganisationSession {
+public final class OrganisationSession implements AutoCloseable {
 
     private final OrganisationInspector inspector;
     private final Clock clock;
     private final List<OrganisationSnapshot> organisations;
+    private final Ocm ocm;
 
     private OrganisationSession(
-            OrganisationInspector inspector, Clock clock, List<OrganisationSnapshot> organisations) {
+            OrganisationInspector inspector, Clock clock, List<OrganisationSnapshot> organisations, Ocm ocm) {
         this.inspector = inspector;
         this.clock = clock;
         this.organisations = organisations;
+        this.ocm = ocm;
     }
 
     /** Reads the selected organisation with all its clusters, and others with it. */
@@ -44,6 +48,16 @@ public final class OrganisationSession {
             OrganisationSelection selection, TimeSource time, Collection<String> others) {
         var who = SignInResolver.ofProcess().find(selection.signIn());
         var ocm = OcmFactory.create(time);
+        try {
+            return open(selection, time, others, who, ocm);
+        } catch (RuntimeException unread) {
+            ocm.close();
+            throw unread;
+        }
+    }
+
+    private static OrganisationSession open(
+            OrganisationSelection selection, TimeSource time, Collection<String> others, OcmSignIn who, Ocm ocm) {
         var ids = new LinkedHashSet<String>();
         Map<String, String> names = Map.of();
         if (selection.organisation() == null) {
@@ -55,20 +69,32 @@ public final class OrganisationSession {
         }
         ids.addAll(others);
         return open(
-                new OrganisationInspector(
-                        ocm, time.clock(), List.of(OcmSite.of(who.environment(), who.grant(), names))),
+                ocm,
+                List.of(OcmSite.of(who.environment(), who.grant(), names)),
                 time.clock(),
                 ids.stream()
                         .map(id -> new OrganisationKey(who.environment().name(), id))
                         .toList());
     }
 
-    /** Reads these organisations; there is at least one. */
-    public static OrganisationSession open(OrganisationInspector inspector, Clock clock, List<OrganisationKey> keys) {
+    /**
+     * Reads these organisations; there is at least one.
+     *
+     * @param ocm closed with the session
+     */
+    public static OrganisationSession open(Ocm ocm, List<OcmSite> sites, Clock clock, List<OrganisationKey> keys) {
+        var inspector = new OrganisationInspector(ocm, clock, sites);
         return new OrganisationSession(
                 inspector,
                 clock,
-                reading(() -> keys.stream().map(inspector::read).toList()));
+                reading(() -> keys.stream().map(inspector::read).toList()),
+                ocm);
+    }
+
+    /** Closes the connections to OCM; a process does not end before they are. */
+    @Override
+    public void close() {
+        ocm.close();
     }
 
     public Instant now() {

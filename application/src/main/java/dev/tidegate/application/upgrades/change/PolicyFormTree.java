@@ -9,15 +9,19 @@ import dev.tidegate.upgrades.labeledit.ClusterPolicyForm;
 import dev.tidegate.upgrades.labeledit.OrganisationSettingsForm;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Policies, settings and labels as machines read them, and as comments below what people read. */
 public final class PolicyFormTree {
+
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("[0-9]{1,9}");
 
     private PolicyFormTree() {}
 
     public static void fill(ObjectNode tree, ClusterPolicyForm form) {
         list(tree, "workloads", form.workloads());
-        tree.put("soakDays", form.soakDays());
+        number(tree, "soakDays", form.soakDays());
         tree.put("schedule", form.schedule());
         list(tree, "mutexes", form.mutexes());
         tree.put("sector", form.sector());
@@ -34,7 +38,7 @@ public final class PolicyFormTree {
         for (var sector : form.sectors()) {
             var entry = sectors.addObject().put("name", sector.name());
             list(entry, "dependencies", sector.dependencies());
-            entry.put("maxParallelUpgrades", sector.maxParallelUpgrades());
+            number(entry, "maxParallelUpgrades", sector.maxParallelUpgrades());
         }
         list(tree, "inheritVersionData", form.inheritVersionData());
         list(tree, "publishVersionData", form.publishVersionData());
@@ -47,6 +51,15 @@ public final class PolicyFormTree {
     /** Labels by their keys in full. */
     public static void fill(ObjectNode tree, Labels labels) {
         labels.byKey().forEach((key, value) -> tree.put(Labels.PREFIX + key, value));
+    }
+
+    /** A number as one; what is written instead of a number, as a share or by mistake, as the text that it is. */
+    private static void number(ObjectNode tree, String name, @Nullable String text) {
+        if (text != null && WHOLE_NUMBER.matcher(text).matches()) {
+            tree.put(name, Integer.parseInt(text));
+        } else {
+            tree.put(name, text);
+        }
     }
 
     private static void list(ObjectNode tree, String name, List<String> items) {

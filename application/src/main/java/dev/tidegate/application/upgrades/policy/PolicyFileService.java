@@ -17,6 +17,7 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.ocm.Ocm;
 import dev.tidegate.upgrades.file.ClusterEntry;
 import dev.tidegate.upgrades.file.OrganisationFile;
 import dev.tidegate.upgrades.file.UpgradeDesired;
@@ -38,14 +39,15 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /** Keeps data files in step with the clusters there are, and labels in step with data files. */
-public final class PolicyFileService {
+public final class PolicyFileService implements AutoCloseable {
 
     private final PolicyFileSettings settings;
     private final TimeSource time;
     private final Consumer<Document> invalid;
+    private final Ocm ocm;
 
     /**
-     * A service for the files of one data tree.
+     * A service for the files of one data tree; it is closed by whoever asks.
      *
      * @param invalid given the problems of the data tree, right before a request fails because of them
      */
@@ -53,6 +55,13 @@ public final class PolicyFileService {
         this.settings = settings;
         this.time = time;
         this.invalid = invalid;
+        this.ocm = OcmFactory.create(time);
+    }
+
+    /** Closes the connections to OCM; a process does not end before they are. */
+    @Override
+    public void close() {
+        ocm.close();
     }
 
     /**
@@ -124,7 +133,7 @@ public final class PolicyFileService {
         var chosen = organisations(sites).stream()
                 .flatMap(key -> files.organisation(key).stream())
                 .toList();
-        var inspector = new OrganisationInspector(OcmFactory.create(time), time.clock(), sites.sites());
+        var inspector = new OrganisationInspector(ocm, time.clock(), sites.sites());
         var proposals = OrganisationSession.reading(() -> chosen.stream()
                 .map(file -> work.apply(file, inspector.inventory(file)))
                 .toList());
@@ -151,10 +160,7 @@ public final class PolicyFileService {
         var files = UpgradeLoader.load(tree());
         requireValid(files, "nothing was written: mend these errors first");
         var sites = sites(files);
-        var session = OrganisationSession.open(
-                new OrganisationInspector(OcmFactory.create(time), time.clock(), sites.sites()),
-                time.clock(),
-                organisations(sites));
+        var session = OrganisationSession.open(ocm, sites.sites(), time.clock(), organisations(sites));
         var plan = FileLabelPlan.of(session, files, prune, finish);
         if (!plan.problems().isEmpty()) {
             throw refused(plan.problems(), "nothing was written: mend these errors first");

@@ -1,6 +1,7 @@
 package dev.tidegate.application.upgrades.report;
 
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.upgrades.lint.LintFinding;
@@ -29,22 +30,16 @@ public final class UpgradeLintDocument {
                     .put("sentence", problem.sentence())
                     .put("remedy", problem.code().remedy())
                     .put("counterExample", finding.counterExample());
-            filled = filled.with(TextLine.of(
-                            (problem.isError() ? TextStyle.BAD : TextStyle.WAITING)
-                                    .of(problem.code().name()),
-                            " ",
-                            TextStyle.STRONG.of(problem.place()),
-                            ": " + problem.sentence()))
-                    .with(TextLine.of(TextStyle.FAINT.of("  " + remedy(finding))));
+            for (var line : ProblemLines.of(problem)) {
+                filled = filled.with(line);
+            }
+            if (!finding.counterExample().isEmpty()) {
+                filled = filled.with(ProblemLines.detail("case: " + finding.counterExample()));
+            }
         }
         return filled.with(TextLine.of(
                 findings.isEmpty()
                         ? TextStyle.GOOD.of("nothing found")
                         : errors + " errors, " + (findings.size() - errors) + " warnings"));
-    }
-
-    private static String remedy(LintFinding finding) {
-        var remedy = finding.problem().code().remedy();
-        return finding.counterExample().isEmpty() ? remedy : finding.counterExample() + "; " + remedy;
     }
 }

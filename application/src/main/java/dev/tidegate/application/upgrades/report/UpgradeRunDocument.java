@@ -54,6 +54,12 @@ public final class UpgradeRunDocument {
         if (organisation.clusters() != null) {
             fill(node, organisation.clusters());
         }
+        var addons = node.putArray("addons");
+        for (var pass : organisation.addons()) {
+            var addon = pass.inputs().addon();
+            fill(addons.addObject().put("id", addon == null ? "" : addon.id()), pass);
+        }
+        UpgradeStepTree.fill(node.putArray("approvals"), organisation.approvals());
     }
 
     private static void fill(ObjectNode node, UpgradeOutcome pass) {
@@ -66,8 +72,8 @@ public final class UpgradeRunDocument {
                     .put("sentence", outcome.sentence());
             pass.plan()
                     .of(outcome.cluster())
-                    .ifPresent(decision ->
-                            cluster.put("headline", decision.headline().name()));
+                    .ifPresent(decision -> UpgradeStepTree.fill(
+                            cluster.put("headline", decision.headline().name()).putArray("steps"), decision.steps()));
         }
         var failed = node.putArray("failedActions");
         pass.results().stream()

@@ -66,7 +66,10 @@ class UpgradeDocumentsTest {
         var document = UpgradeLintDocument.of(findings);
 
         assertThat(lines(document))
-                .anyMatch(line -> line.startsWith("SOAK_UNREACHABLE lab-2 soak-days: asks for 3 soak days"));
+                .containsSequence(
+                        "warning SOAK_UNREACHABLE lab-2 soak-days",
+                        "  asks for 3 soak days, but nobody can earn any for workload billing",
+                        "  remedy: let one cluster with the workload take versions with soak-days 0");
         assertThat(document.tree().path("findings")).hasSize(findings.size());
         assertThat(lines(UpgradeLintDocument.of(List.of()))).containsExactly("nothing found");
     }

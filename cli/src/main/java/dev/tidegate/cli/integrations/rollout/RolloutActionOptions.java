@@ -2,15 +2,14 @@ package dev.tidegate.cli.integrations.rollout;
 
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.cli.integrations.option.IntegrationOptions;
+import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ActorOption;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.integrations.rollout.RolloutAction;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Who does something to which rollout: a mixin. What is done is kept with the rollout and in the audit log. */
 public final class RolloutActionOptions {
@@ -24,18 +23,15 @@ public final class RolloutActionOptions {
     @Mixin
     private IntegrationOptions options;
 
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command;
+    @Mixin
+    private OutputOption output;
 
     String name() {
         return name;
     }
 
     ExitCode act(RolloutAction.Kind kind, @Nullable String wave, @Nullable String reason) {
-        command.commandLine()
-                .getOut()
-                .println(new IntegrationService(Clock.systemUTC())
-                        .rolloutAction(options.settings(), name, kind, actor.name(), wave, reason));
-        return ExitCode.DONE;
+        return output.print(new IntegrationService(Clock.systemUTC())
+                .rolloutAction(options.settings(), name, kind, actor.name(), wave, reason));
     }
 }

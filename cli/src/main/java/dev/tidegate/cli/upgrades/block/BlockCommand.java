@@ -43,6 +43,7 @@ import picocli.CommandLine.TypeConversionException;
         },
         footer = {
             "  tidegate upgrades block '^4\\.16\\.3$'",
+            "  tidegate upgrades block '-rc\\.'",
             "  tidegate upgrades block '^4\\.17\\.' --cluster harbour-eu-1 --until 14d",
         })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
@@ -78,8 +79,14 @@ public final class BlockCommand implements Callable<ExitCode> {
     @Spec
     private CommandSpec command;
 
+    @Spec
+    void allowPatterns(CommandSpec specification) {
+        PatternArgument.allow(specification);
+    }
+
     @Override
     public ExitCode call() {
+        PatternArgument.check(command, pattern);
         var meant = BlockedVersionPattern.parse(pattern.strip()).match(accepted -> accepted.is(), refused -> {
             throw new RequestFailure(Status.INVALID_INPUT, "'%s' %s".formatted(pattern, refused.sentence()));
         });

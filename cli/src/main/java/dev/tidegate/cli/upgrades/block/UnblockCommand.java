@@ -63,11 +63,17 @@ public final class UnblockCommand implements Callable<ExitCode> {
     @Spec
     private CommandSpec command;
 
+    @Spec
+    void allowPatterns(CommandSpec specification) {
+        PatternArgument.allow(specification);
+    }
+
     @Override
     public ExitCode call() {
         if ((pattern == null) == !expired) {
             throw new RequestFailure(Status.INVALID_INPUT, "name a pattern, or say --expired");
         }
+        PatternArgument.check(command, pattern);
         var session = organisations.open();
         var blocks = BlockedVersionList.of(session, cluster);
         var gone = expired

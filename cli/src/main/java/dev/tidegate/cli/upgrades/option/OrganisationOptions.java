@@ -4,14 +4,15 @@ import dev.tidegate.application.upgrades.change.OrganisationSelection;
 import dev.tidegate.application.upgrades.change.OrganisationSession;
 import dev.tidegate.cli.signin.SignInOptions;
 import dev.tidegate.cli.time.TimeOptions;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which organisation is meant, and how to get there: a mixin. */
-public final class OrganisationOptions {
+/** The options that say which organisation is meant, and how to get there: a mixin, which closes what it opened. */
+public final class OrganisationOptions implements AutoCloseable {
 
     @Option(
             names = {"--org", "--org-id"},
@@ -26,6 +27,8 @@ public final class OrganisationOptions {
     @Mixin
     private SignInOptions signIn;
 
+    private final List<OrganisationSession> opened = new ArrayList<>();
+
     /** Reads the organisation with all its clusters. */
     public OrganisationSession open() {
         return open(List.of());
@@ -33,9 +36,16 @@ public final class OrganisationOptions {
 
     /** Reads the organisation, and others with it. */
     public OrganisationSession open(Collection<String> others) {
-        return OrganisationSession.open(
+        var session = OrganisationSession.open(
                 new OrganisationSelection(organisation, signIn.settings()),
                 time.settings().open(),
                 others);
+        opened.add(session);
+        return session;
+    }
+
+    @Override
+    public void close() {
+        opened.forEach(OrganisationSession::close);
     }
 }

@@ -5,14 +5,16 @@ import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.application.upgrades.policy.PolicyFileService;
 import dev.tidegate.application.upgrades.policy.PolicyFileSettings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The data tree that a command is about, and its organisations: a mixin. */
-final class DataTreeOptions {
+/** The data tree that a command is about, and its organisations: a mixin, which closes the services it made. */
+final class DataTreeOptions implements AutoCloseable {
 
     @Option(
             names = "--data",
@@ -38,8 +40,17 @@ final class DataTreeOptions {
             description = "Only this organisation; may be repeated.")
     private Set<String> only = new LinkedHashSet<>();
 
+    private final List<PolicyFileService> made = new ArrayList<>();
+
     PolicyFileService service(Consumer<Document> documents) {
-        return new PolicyFileService(
+        var service = new PolicyFileService(
                 new PolicyFileSettings(data, secrets, only), new TimeSettings(null).open(), documents);
+        made.add(service);
+        return service;
+    }
+
+    @Override
+    public void close() {
+        made.forEach(PolicyFileService::close);
     }
 }

@@ -2,8 +2,10 @@ package dev.tidegate.cli.integrations.rollout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.cli.integrations.ExampleIntegrations;
 import dev.tidegate.store.audit.AuditFilter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -141,6 +143,20 @@ class RolloutCommandsTest {
 
         assertThat(silent.code()).isEqualTo(2);
         assertThat(reasoned.code()).as(reasoned.err()).isZero();
+    }
+
+    @Test
+    void what_a_person_did_is_told_to_machines_too() throws IOException {
+        example.begin();
+
+        var run = example.run(
+                "rollout", "pause", ExampleIntegrations.ROLLOUT, "--reason", "tonight", "--as", "ada", "-o", "json");
+
+        var tree = new ObjectMapper().readTree(run.out());
+        assertThat(tree.path("schema").asText()).isEqualTo("tidegate.integrations.rollout-action/v1");
+        assertThat(tree.path("action").asText()).isEqualTo("pause");
+        assertThat(tree.path("by").asText()).isEqualTo("ada");
+        assertThat(tree.path("standing").asText()).isEqualTo("PAUSED");
     }
 
     @Test

@@ -44,6 +44,28 @@ class BlockCommandsTest {
     }
 
     @Test
+    void a_pattern_may_begin_with_a_hyphen() {
+        var blocked = environment.run(BlockCommand::new, "block", "-rc\\.", "--yes");
+        var before = environment.labelsOfOrganisation().get(BLOCKED);
+        var unblocked = environment.run(UnblockCommand::new, "unblock", "-rc\\.", "--yes");
+
+        assertThat(blocked.code()).as(blocked.err()).isZero();
+        assertThat(before).contains("-rc\\.");
+        assertThat(unblocked.code()).as(unblocked.err()).isZero();
+        assertThat(environment.labelsOfOrganisation()).doesNotContainEntry(BLOCKED, before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--untl", "^4 --untl 14d"})
+    void a_slip_in_the_name_of_an_option_is_no_pattern(String arguments) {
+        var run = environment.run(BlockCommand::new, ("block " + arguments).split(" ", -1));
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("there is no option '--untl'; did you mean '--until'?");
+        assertThat(environment.changes()).isEmpty();
+    }
+
+    @Test
     void an_order_for_a_blocked_version_stays_and_is_told() {
         environment.order("harbour-eu-1", "4.20.5");
 

@@ -15,13 +15,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(120)
 class PolicyCommandsTest {
@@ -86,6 +89,30 @@ class PolicyCommandsTest {
 
         assertThat(run.err()).isEmpty();
         GoldenFile.assertMatches(golden("policy-get"), run.out());
+    }
+
+    @Test
+    void a_number_of_a_policy_is_a_number_for_machines() throws IOException {
+        var run = environment.run(PolicyGetCommand::new, "get", "harbour-eu-1", "-o", "json");
+
+        var days = new ObjectMapper().readTree(run.out()).path("policy").path("soakDays");
+        assertThat(days.isInt()).as(run.out()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("unwritable")
+    void what_no_label_can_hold_is_refused(String workload, String complaint) {
+        var run = environment.run(PolicySetCommand::new, "set", "harbour-eu-1", "--workloads", workload, "--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(complaint);
+        assertThat(environment.changes()).isEmpty();
+    }
+
+    static Stream<Arguments> unwritable() {
+        return Stream.of(
+                Arguments.of("a".repeat(300), "--workloads is too long for a label: it has 300 characters"),
+                Arguments.of("check\nout", "--workloads has a line break or another control character in it"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.tidegate.cli.upgrades.SimulatedEnvironment;
 import dev.tidegate.testsupport.GoldenFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(120)
 class SectorCommandsTest {
@@ -51,6 +53,23 @@ class SectorCommandsTest {
 
         assertThat(run.err()).isEmpty();
         GoldenFile.assertMatches(golden("sector-show"), run.out());
+    }
+
+    @ParameterizedTest
+    @MethodSource("badNames")
+    void a_name_that_no_label_can_have_is_refused(String name) {
+        var declared = environment.run(SectorSetCommand::new, "set", name, "--deps", "canary", "--yes");
+        var named = environment.run(SectorSetCommand::new, "set", "prod", "--deps", name, "--yes");
+
+        assertThat(List.of(declared.code(), named.code())).containsOnly(2);
+        assertThat(declared.err())
+                .contains("nothing was written", "up to 63 letters")
+                .hasSizeLessThan(400);
+        assertThat(environment.changes()).isEmpty();
+    }
+
+    static List<String> badNames() {
+        return List.of("eu west/1", "a".repeat(300), "-prod", "prod.");
     }
 
     @Test

@@ -1,7 +1,6 @@
-package dev.tidegate.cli.integrations.option;
+package dev.tidegate.cli.output;
 
-import dev.tidegate.application.document.TextLine;
-import dev.tidegate.application.document.TextStyle;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.engine.problem.Problem;
 import java.io.PrintWriter;
 import java.util.List;
@@ -16,6 +15,14 @@ public final class ProblemPrinter {
 
     private ProblemPrinter() {}
 
+    /** Prints every problem in full. */
+    public static void printAll(CommandLine command, List<Problem> problems) {
+        boolean coloured = command.getColorScheme().ansi().enabled();
+        problems.forEach(problem -> lines(command.getErr(), coloured, problem));
+        command.getErr().flush();
+    }
+
+    /** Prints the errors of a data tree in full, and many warnings as numbers; then notes. */
     public static void print(CommandLine command, List<Problem> problems, List<String> notes) {
         print(command, problems);
         PrintWriter errors = command.getErr();
@@ -28,13 +35,13 @@ public final class ProblemPrinter {
         boolean coloured = command.getColorScheme().ansi().enabled();
         for (Problem problem : problems) {
             if (problem.isError()) {
-                line(errors, coloured, TextStyle.BAD, "error", problem);
+                lines(errors, coloured, problem);
             }
         }
         List<Problem> warnings =
                 problems.stream().filter(problem -> !problem.isError()).toList();
         if (warnings.size() <= SHOWN_WARNINGS) {
-            warnings.forEach(problem -> line(errors, coloured, TextStyle.WAITING, "warning", problem));
+            warnings.forEach(problem -> lines(errors, coloured, problem));
         } else {
             Map<String, Long> byCode = warnings.stream()
                     .collect(Collectors.groupingBy(problem -> problem.code().name(), Collectors.counting()));
@@ -48,15 +55,7 @@ public final class ProblemPrinter {
         errors.flush();
     }
 
-    private static void line(PrintWriter errors, boolean coloured, TextStyle style, String word, Problem problem) {
-        print(errors, coloured, TextLine.of(style.of(word), " ", problem.toString()));
-        print(
-                errors,
-                coloured,
-                TextLine.of("  ", TextStyle.FAINT.of("remedy: " + problem.code().remedy())));
-    }
-
-    private static void print(PrintWriter errors, boolean coloured, TextLine line) {
-        line.lines(coloured).forEach(text -> errors.print(text + "\n"));
+    private static void lines(PrintWriter errors, boolean coloured, Problem problem) {
+        ProblemLines.of(problem).forEach(line -> line.lines(coloured).forEach(text -> errors.print(text + "\n")));
     }
 }
