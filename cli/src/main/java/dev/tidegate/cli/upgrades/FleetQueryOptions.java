@@ -1,6 +1,7 @@
 package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.application.upgrades.UpgradeService;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.cli.store.StoreOptions;
 import dev.tidegate.cli.time.TimeOptions;
 import java.time.Duration;
@@ -35,8 +36,6 @@ public final class FleetQueryOptions {
     }
 
     private void warn(String sentence) {
-        var errors = command.commandLine().getErr();
-        errors.println("tidegate: " + sentence);
-        errors.flush();
+        MessagePrinter.print(command.commandLine(), sentence);
     }
 }

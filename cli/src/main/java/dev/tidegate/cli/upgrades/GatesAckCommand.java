@@ -3,6 +3,7 @@ package dev.tidegate.cli.upgrades;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.engine.text.PrintableText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ public final class GatesAckCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         var result = fleet.service().acknowledgeGate(cluster, gate, confirmation);
-        command.commandLine().getOut().println(result);
+        command.commandLine().getOut().println(PrintableText.lines(result));
         return ExitCode.DONE;
     }
 }

@@ -3,6 +3,7 @@ package dev.tidegate.cli.upgrades;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.engine.text.PrintableText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ public final class UpgradeCancelCommand implements Callable<ExitCode> {
                 .cancel(
                         cluster,
                         confirmation,
-                        sentence -> command.commandLine().getOut().println(sentence));
+                        sentence -> command.commandLine().getOut().println(PrintableText.lines(sentence)));
         return ExitCode.DONE;
     }
 }

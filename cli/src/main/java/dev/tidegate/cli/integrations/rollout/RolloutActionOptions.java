@@ -5,6 +5,7 @@ import dev.tidegate.cli.integrations.option.IntegrationOptions;
 import dev.tidegate.cli.shell.ActorOption;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.integrations.rollout.RolloutAction;
+import dev.tidegate.engine.text.PrintableText;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -34,8 +35,8 @@ public final class RolloutActionOptions {
     ExitCode act(RolloutAction.Kind kind, @Nullable String wave, @Nullable String reason) {
         command.commandLine()
                 .getOut()
-                .println(new IntegrationService(Clock.systemUTC())
-                        .rolloutAction(options.settings(), name, kind, actor.name(), wave, reason));
+                .println(PrintableText.lines(new IntegrationService(Clock.systemUTC())
+                        .rolloutAction(options.settings(), name, kind, actor.name(), wave, reason)));
         return ExitCode.DONE;
     }
 }
