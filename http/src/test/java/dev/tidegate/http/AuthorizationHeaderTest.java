@@ -86,6 +86,6 @@ class AuthorizationHeaderTest {
 
         Files.delete(file);
         assertThatThrownBy(tokens::token)
-                .hasMessage("the token file " + file + " cannot be read (NoSuchFileException)");
+                .hasMessage("the token file cannot be read: there is no file " + file);
     }
 }

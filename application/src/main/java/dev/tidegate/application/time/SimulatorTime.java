@@ -1,20 +1,25 @@
 package dev.tidegate.application.time;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tidegate.http.ClientRequest;
+import dev.tidegate.http.ClientRequest.Body;
+import dev.tidegate.http.Deadline;
+import dev.tidegate.http.HttpFailure;
+import dev.tidegate.http.HttpMethod;
+import dev.tidegate.http.HttpTransport;
+import dev.tidegate.http.JdkHttpTransport;
 import dev.tidegate.http.Sleeper;
+import dev.tidegate.http.TransferSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of a simulator whose clock only moves when it is asked to: whoever sleeps here moves it on. Between two
@@ -24,10 +29,10 @@ public final class SimulatorTime extends Clock implements Sleeper {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final long MAXIMUM_BYTES = 64 * 1024;
 
     private final URI clock;
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    private final HttpTransport http = new JdkHttpTransport(new TransferSettings(TIMEOUT, MAXIMUM_BYTES));
     private volatile Instant now;
 
     /**
@@ -37,7 +42,7 @@ public final class SimulatorTime extends Clock implements Sleeper {
      */
     public SimulatorTime(URI simulator) {
         this.clock = simulator.resolve("/simulator/clock");
-        this.now = ask(HttpRequest.newBuilder(clock).GET());
+        this.now = ask(ClientRequest.of(HttpMethod.GET, clock, null, true));
     }
 
     @Override
@@ -47,10 +52,8 @@ public final class SimulatorTime extends Clock implements Sleeper {
 
     @Override
     public void sleep(Duration duration) {
-        var body = JSON.createObjectNode().put("advance", duration.toString()).toString();
-        now = ask(HttpRequest.newBuilder(clock)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body)));
+        var body = Body.json(JSON.createObjectNode().put("advance", duration.toString()));
+        now = ask(ClientRequest.of(HttpMethod.POST, clock, body, false));
     }
 
     @Override
@@ -63,21 +66,28 @@ public final class SimulatorTime extends Clock implements Sleeper {
         throw new IllegalArgumentException("the simulator tells its time in UTC only");
     }
 
-    private Instant ask(HttpRequest.Builder request) {
+    private Instant ask(ClientRequest request) {
         try {
-            var answer = http.send(request.timeout(TIMEOUT).build(), BodyHandlers.ofString());
-            if (answer.statusCode() != 200) {
-                throw new UncheckedIOException(
-                        new IOException(clock + " answers " + answer.statusCode() + " when asked for the time"));
+            var answer = http.send(request, null, Deadline.in(TIMEOUT));
+            if (answer.status() != 200) {
+                throw failure(clock + " answers " + answer.status() + " when asked for the time", null);
             }
-            return Instant.parse(JSON.readTree(answer.body()).path("now").asText());
+            return Instant.parse(
+                    answer.json().map(tree -> tree.path("now").asText()).orElse(""));
         } catch (IOException failure) {
-            throw new UncheckedIOException(clock + " cannot be asked for the time", failure);
+            throw failure(
+                    clock + " cannot be asked for the time: "
+                            + HttpFailure.of(request, failure, null, 1).sentence(),
+                    failure);
         } catch (DateTimeParseException malformed) {
-            throw new UncheckedIOException(new IOException(clock + " tells no time", malformed));
+            throw failure(clock + " tells no time", malformed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new UncheckedIOException(new IOException("interrupted while asking for the time", interrupted));
+            throw failure("interrupted while asking for the time", interrupted);
         }
+    }
+
+    private static UncheckedIOException failure(String sentence, @Nullable Exception cause) {
+        return new UncheckedIOException(sentence, new IOException(sentence, cause));
     }
 }
