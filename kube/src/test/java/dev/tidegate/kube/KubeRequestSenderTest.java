@@ -327,8 +327,8 @@ class KubeRequestSenderTest {
 
             assertThat(failure.kind()).isEqualTo(Kind.MISCONFIGURED);
             assertThat(failure)
-                    .hasMessageStartingWith("pier-01: ask for the version: the token file " + directory)
-                    .hasMessageEndingWith("no-such-file cannot be read (NoSuchFileException)");
+                    .hasMessage("pier-01: ask for the version: the token file cannot be read: there is no file "
+                            + directory.resolve("no-such-file"));
         }
     }
 

@@ -5,10 +5,8 @@ import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemReport;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.serve.ServeSettings;
-import dev.tidegate.data.yaml.DataLimits;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -58,17 +56,6 @@ public final class ConfigService {
     }
 
     private LoadedConfig read(Path file) {
-        try {
-            if (Files.size(file) > DataLimits.usual().fileBytes()) {
-                throw new RequestFailure(Status.INVALID_INPUT, file + " is too large for a configuration file");
-            }
-            return ConfigReader.read(file, Files.readAllBytes(file), variables);
-        } catch (IOException unreadable) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "%s cannot be read: %s"
-                            .formatted(file, unreadable.getClass().getSimpleName()),
-                    unreadable);
-        }
+        return ConfigReader.read(file, InputFile.bytes(file), variables);
     }
 }

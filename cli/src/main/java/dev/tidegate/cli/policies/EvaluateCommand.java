@@ -4,10 +4,8 @@ import dev.tidegate.application.policies.PolicyService;
 import dev.tidegate.application.policies.VectorSource;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.engine.Profile;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,19 +66,16 @@ public final class EvaluateCommand implements Callable<ExitCode> {
                 .stream().map(EvaluateCommand::source).toList();
         var evaluation = new PolicyService().evaluate(sources, profile, check);
         output.print(evaluation.document());
-        var errors = command.commandLine().getErr();
         evaluation
                 .problems()
-                .forEach(problem -> errors.println(
-                        "tidegate: " + problem + " (" + problem.code().remedy() + ")"));
+                .forEach(problem -> MessagePrinter.print(
+                        command.commandLine(), problem + " (" + problem.code().remedy() + ")"));
         return ExitCode.of(evaluation.status());
     }
 
     private static VectorSource source(String file) {
         return file.equals(STANDARD_INPUT)
-                ? new VectorSource(
-                        "standard input",
-                        () -> new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)))
+                ? VectorSource.stream("standard input", System.in)
                 : VectorSource.file(Path.of(file));
     }
 }

@@ -2,9 +2,11 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.upgrades.report.UpgradeScenarioDocument;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.scenario.ScenarioFile;
 import dev.tidegate.upgrades.scenario.ScenarioResult;
@@ -61,10 +63,10 @@ public final class UpgradeTestCommand implements Callable<ExitCode> {
             }
         }
         output.print(UpgradeScenarioDocument.of(results, problems));
-        var errors = command.commandLine().getErr();
-        problems.forEach(problem ->
-                errors.println("tidegate: " + problem + " (" + problem.code().remedy() + ")"));
-        if (problems.stream().anyMatch(Problem::isError)) {
+        problems.forEach(problem -> MessagePrinter.print(
+                command.commandLine(), problem + " (" + problem.code().remedy() + ")"));
+        if (problems.stream().anyMatch(Problem::isError)
+                || results.stream().allMatch(result -> result.expectations().isEmpty())) {
             return ExitCode.WRONG_USAGE;
         }
         return results.stream().allMatch(ScenarioResult::passed) ? ExitCode.DONE : ExitCode.FAILED;
@@ -93,10 +95,6 @@ public final class UpgradeTestCommand implements Callable<ExitCode> {
     }
 
     private static ScenarioFile read(Path file) {
-        try {
-            return ScenarioFile.read(file.toString(), Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new RequestFailure(Status.FAILED, file + " could not be read: " + e.getMessage(), e);
-        }
+        return ScenarioFile.read(file.toString(), InputFile.bytes(file));
     }
 }

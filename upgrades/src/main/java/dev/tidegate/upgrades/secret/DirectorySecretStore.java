@@ -1,9 +1,9 @@
 package dev.tidegate.upgrades.secret;
 
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 
@@ -13,39 +13,28 @@ import java.util.Base64;
  */
 public record DirectorySecretStore(Path root) implements SecretStore {
 
-    private static final int MAX_BYTES = 64 * 1024;
-
     @Override
     public Parsed<SecretValue> find(SecretReference reference) {
         var file = root.resolve(reference.path()).resolve(reference.name());
-        byte[] bytes;
         try {
-            if (!Files.isRegularFile(file)) {
-                return missing(reference, "there is no file " + file);
-            }
-            if (Files.size(file) > MAX_BYTES) {
-                return missing(reference, file + " is too large for a secret");
-            }
-            bytes = Files.readAllBytes(file);
-        } catch (IOException unreadable) {
-            return missing(reference, file + " cannot be read");
+            return decoded(
+                    reference,
+                    BoundedInput.text(file, BoundedInput.SECRET_BYTES).stripTrailing());
+        } catch (InputException unreadable) {
+            return missing(reference, unreadable.sentence());
         }
-        return decoded(reference, new String(bytes, StandardCharsets.UTF_8).stripTrailing());
     }
 
     static Parsed<SecretValue> decoded(SecretReference reference, String text) {
-        if (text.isEmpty()) {
-            return missing(reference, "its value is empty");
-        }
-        if (!"base64".equals(reference.format())) {
-            return Parsed.accepted(SecretValue.of(text));
-        }
+        String value;
         try {
-            return Parsed.accepted(
-                    SecretValue.of(new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8)));
+            value = "base64".equals(reference.format())
+                    ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8)
+                    : text;
         } catch (IllegalArgumentException malformed) {
             return missing(reference, "its value is not base64");
         }
+        return value.isBlank() ? missing(reference, "its value is empty") : Parsed.accepted(SecretValue.of(value));
     }
 
     static Parsed<SecretValue> missing(SecretReference reference, String why) {
