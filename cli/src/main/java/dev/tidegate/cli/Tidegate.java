@@ -28,6 +28,7 @@ public final class Tidegate {
     private Tidegate() {}
 
     public static void main(String[] arguments) {
+        TemporaryDirectorySetting.apply(System.getenv());
         readAhead(arguments);
         System.exit(new CommandExecutor(root(), ProcessEnvironment.process()).run(arguments));
     }

@@ -224,6 +224,18 @@ class ArchitectureTest {
     }
 
     @Test
+    void one_module_speaks_http() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(module("http"), module("kube"), module("testsupport"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.net.http..")
+                .because("the module http has one deadline for a whole exchange, bounds bodies and hides secrets")
+                .check(PRODUCT);
+    }
+
+    @Test
     void a_capability_starts_no_threads_and_does_not_sleep() {
         noClasses()
                 .that()

@@ -1,11 +1,11 @@
 package dev.tidegate.git;
 
+import dev.tidegate.engine.input.BoundedInput;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -43,7 +43,7 @@ public final class RemoteAccess {
 
     /** Access with the token in a file. */
     public static RemoteAccess tokenFile(Path file, Duration timeout) {
-        return new RemoteAccess(() -> nonEmpty(Files.readString(file), "the file " + file), timeout);
+        return new RemoteAccess(() -> nonEmpty(BoundedInput.text(file, BoundedInput.SECRET_BYTES), "the file " + file), timeout);
     }
 
     /** Access with the token in an environment variable. */

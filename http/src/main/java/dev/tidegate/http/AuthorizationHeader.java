@@ -27,6 +27,9 @@ public final class AuthorizationHeader {
 
     /** What is wrong with a token, in words that show nothing of it. */
     public static Optional<String> flaw(String token) {
+        if (token.isEmpty()) {
+            return Optional.of("nothing");
+        }
         return token.chars()
                 .filter(character -> character <= ' ' || character >= 0x7f)
                 .mapToObj(character -> switch (character) {

@@ -1,7 +1,9 @@
 package dev.tidegate.http;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A text that is never printed: {@code toString} prints dots, wherever the secret is part of a larger value. */
@@ -27,9 +29,11 @@ public final class Secret {
         return text;
     }
 
-    /** A text from elsewhere, with dots in place of this secret. */
+    /** A text from elsewhere, with dots in place of this secret, also where it is encoded as in a form. */
     public String hideIn(String other) {
-        return other.replace(text, DOTS);
+        var form = URLEncoder.encode(text, StandardCharsets.UTF_8);
+        return Stream.of(text, form, form.replace("+", "%20"), form.replace("%7E", "~"))
+                .reduce(other, (hidden, shown) -> hidden.replace(shown, DOTS));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tidegate.http;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -55,18 +55,14 @@ public interface TokenSource {
     private static Secret read(Path file) {
         String token;
         try {
-            token = Files.readString(file).strip();
-        } catch (IOException e) {
-            throw new InvalidSecretException(
-                    Files.exists(file)
-                            ? "the token file " + file + " cannot be read as text"
-                            : "there is no token file " + file);
+            token = BoundedInput.text(file, BoundedInput.SECRET_BYTES).strip();
+        } catch (InputException e) {
+            throw new InvalidSecretException("the token file cannot be read: " + e.sentence());
         }
-        var flaw = token.isEmpty() ? Optional.of("nothing") : AuthorizationHeader.flaw(token);
-        if (flaw.isPresent()) {
+        AuthorizationHeader.flaw(token).ifPresent(flaw -> {
             throw new InvalidSecretException(
-                    "the file " + file + " holds no token: one line of text is expected, it contains " + flaw.get());
-        }
+                    "the file " + file + " holds no token: one line of text is expected, it contains " + flaw);
+        });
         return Secret.of(token);
     }
 }

@@ -22,6 +22,13 @@ class SecretTest {
     }
 
     @Test
+    void a_secret_is_also_hidden_where_it_is_encoded() {
+        var secret = Secret.of("a~b c/d");
+
+        assertThat(secret.hideIn("a=a%7Eb+c%2Fd&b=a%7Eb%20c%2Fd")).isEqualTo("a=••••••&b=••••••");
+    }
+
+    @Test
     void equal_texts_are_equal_secrets() {
         assertThat(SECRET).isEqualTo(Secret.of("hunter2")).hasSameHashCodeAs(Secret.of("hunter2"));
         assertThat(SECRET).isNotEqualTo(Secret.of("hunter3"));

@@ -2,7 +2,8 @@ package dev.tidegate.kube;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
@@ -21,6 +26,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 final class KubeconfigFiles {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final int DEEPEST = 100;
+    private static final int MAXIMUM_BYTES = 16 * 1024 * 1024;
 
     private final List<Part> parts;
 
@@ -39,12 +47,15 @@ final class KubeconfigFiles {
     private static JsonNode parse(Path file) {
         Object content;
         try {
-            content = new Load(LoadSettings.builder().setLabel(file.toString()).build())
-                    .loadFromString(Files.readString(file));
-        } catch (IOException e) {
-            throw InvalidAccessException.because(
-                    Files.exists(file) ? "the kubeconfig %s cannot be read as text" : "there is no kubeconfig %s",
-                    file);
+            var settings = LoadSettings.builder()
+                    .setLabel(file.toString())
+                    .setCodePointLimit(MAXIMUM_BYTES)
+                    .build();
+            var text = BoundedInput.text(file, MAXIMUM_BYTES);
+            refuseDeep(file, new Parse(settings).parseString(text));
+            content = new Load(settings).loadFromString(text);
+        } catch (InputException e) {
+            throw InvalidAccessException.because("the kubeconfig cannot be read: %s", e.sentence());
         } catch (YamlEngineException e) {
             // Its message would quote the line, which may hold the token.
             throw InvalidAccessException.because("the kubeconfig %s is not valid YAML", file);
@@ -54,6 +65,17 @@ final class KubeconfigFiles {
             throw InvalidAccessException.because("the kubeconfig %s holds no mapping", file);
         }
         return tree;
+    }
+
+    /** Loading recurses, and would end with the stack. */
+    private static void refuseDeep(Path file, Iterable<Event> events) {
+        int depth = 0;
+        for (var event : events) {
+            depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
+            if (depth > DEEPEST) {
+                throw InvalidAccessException.because("the kubeconfig %s is nested too deeply", file);
+            }
+        }
     }
 
     /** The context that is used if none is named; empty if there is none. */

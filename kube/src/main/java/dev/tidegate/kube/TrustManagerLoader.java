@@ -1,10 +1,10 @@
 package dev.tidegate.kube;
 
+import dev.tidegate.engine.input.BoundedInput;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.internal.SSLUtils;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -24,7 +24,7 @@ final class TrustManagerLoader {
             return managers(Base64.getMimeDecoder().decode(config.getCaCertData()));
         }
         if (!config.isTrustCerts() && config.getCaCertFile() != null) {
-            return managers(Files.readAllBytes(Path.of(config.getCaCertFile())));
+            return managers(BoundedInput.bytes(Path.of(config.getCaCertFile()), BoundedInput.USUAL_BYTES));
         }
         return SSLUtils.trustManagers(config);
     }

@@ -327,7 +327,7 @@ class KubeRequestSenderTest {
 
             assertThat(failure.kind()).isEqualTo(Kind.MISCONFIGURED);
             assertThat(failure)
-                    .hasMessage("pier-01: ask for the version: there is no token file "
+                    .hasMessage("pier-01: ask for the version: the token file cannot be read: there is no file "
                             + directory.resolve("no-such-file"));
         }
     }

@@ -181,7 +181,14 @@ class KubeconfigTest {
     void a_missing_file_is_reported() {
         var failure = failure(directory.resolve("absent"), null);
 
-        assertThat(failure).hasMessageContaining("there is no kubeconfig ").hasMessageEndingWith("absent");
+        assertThat(failure).hasMessageEndingWith("the kubeconfig cannot be read: there is no file " + directory.resolve("absent"));
+    }
+
+    @Test
+    void a_file_that_is_nested_without_end_is_reported() throws IOException {
+        var file = Files.writeString(directory.resolve("config"), "users: " + "[".repeat(100_000));
+
+        assertThat(failure(file, null)).hasMessageEndingWith("the kubeconfig " + file + " is nested too deeply");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.tidegate.ocm;
 
+import dev.tidegate.http.ServerUrl;
 import java.net.URI;
 
 /**
@@ -24,8 +25,8 @@ public record OcmEnvironment(String name, URI api, URI tokenUrl) {
     }
 
     private static void requireAbsolute(URI url) {
-        if (url.getScheme() == null || url.getHost() == null || url.getUserInfo() != null || url.getQuery() != null) {
-            throw new IllegalArgumentException("need a URL with scheme and host, without credentials and query");
+        if (!ServerUrl.isUsable(url)) {
+            throw new IllegalArgumentException("OCM needs " + ServerUrl.EXPECTED);
         }
     }
 }

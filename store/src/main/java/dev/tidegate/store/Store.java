@@ -47,6 +47,20 @@ public final class Store implements AutoCloseable {
         return new Store(Database.open(config));
     }
 
+    /**
+     * Opens a store that is there: nothing is created, and where nothing can be written the store can be read.
+     *
+     * @throws dev.tidegate.store.database.StoreOpenException as for {@link #open}, and if there is no store
+     */
+    public static Store openExisting(StoreConfig config) {
+        return new Store(Database.openExisting(config));
+    }
+
+    /** An empty store that is gone when it is closed. */
+    public static Store inMemory() {
+        return new Store(Database.inMemory());
+    }
+
     public DocumentRepository documents() {
         return documents;
     }

@@ -33,7 +33,7 @@ class PostgresConnectionTest {
 
         assertThatExceptionOfType(StoreOpenException.class)
                 .isThrownBy(() -> Store.open(StoreConfig.postgres(NOWHERE, "me", missing)))
-                .withMessage("the password file %s cannot be read", missing);
+                .withMessage("the password file cannot be read: there is no file %s", missing);
     }
 
     @Test

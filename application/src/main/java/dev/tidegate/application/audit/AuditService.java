@@ -33,7 +33,7 @@ public final class AuditService {
         var document = Document.of("tidegate.audit/v1");
         var entries = document.tree().putArray("entries");
         var table = TextTable.of("AT", "WHO", "CAPABILITY", "ACTION", "SUBJECT", "REASON");
-        try (var store = settings.open()) {
+        try (var store = settings.openExisting()) {
             for (var entry : store.audit().list(new AuditFilter(capability, subject, null, null), last)) {
                 entries.addObject()
                         .put("at", entry.at().toString())

@@ -24,12 +24,12 @@ import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.http.ServerUrl;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.kube.KubeLimits;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -257,12 +257,7 @@ final class ConfigReader {
     }
 
     private static boolean isWebUrl(String text) {
-        try {
-            var uri = new URI(text);
-            return uri.getHost() != null && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()));
-        } catch (URISyntaxException malformed) {
-            return false;
-        }
+        return ServerUrl.parse(text).isPresent();
     }
 
     /** An address that may be shown. One that is refused is not: whoever wrote it may have put a secret into it. */

@@ -6,11 +6,8 @@ import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.ProblemReport;
-import dev.tidegate.application.file.FileFailure;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.serve.ServeSettings;
-import dev.tidegate.data.yaml.DataLimits;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -56,16 +53,6 @@ public final class ConfigService {
     }
 
     private LoadedConfig read(Path file) {
-        try {
-            if (Files.size(file) > DataLimits.usual().fileBytes()) {
-                throw new RequestFailure(Status.INVALID_INPUT, file + " is too large for a configuration file");
-            }
-            return ConfigReader.read(file, Files.readAllBytes(file), variables);
-        } catch (IOException unreadable) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "%s cannot be read: %s".formatted(file, FileFailure.reason(unreadable)),
-                    unreadable);
-        }
+        return ConfigReader.read(file, InputFile.bytes(file), variables);
     }
 }

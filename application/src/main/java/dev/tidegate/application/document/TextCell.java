@@ -1,18 +1,18 @@
 package dev.tidegate.application.document;
 
+import dev.tidegate.engine.text.PrintableText;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * A short text with a tint.
  *
- * <p>Texts come from clusters and files, so control characters are taken out: they would break the line, or be obeyed
- * by the terminal.
+ * <p>Texts come from clusters and files, so what would break the line or be obeyed by the terminal is taken out.
  */
 public record TextCell(String text, TextStyle tint) {
 
     public TextCell {
-        text = printable(text);
+        text = PrintableText.line(text);
     }
 
     static List<TextCell> all(Object... values) {
@@ -44,14 +44,5 @@ public record TextCell(String text, TextStyle tint) {
                     case HIRAGANA, KATAKANA, HANGUL -> true;
                     default -> character >= 0x1F300 && character <= 0x1FAFF;
                 };
-    }
-
-    private static String printable(String text) {
-        return text.codePoints().noneMatch(Character::isISOControl)
-                ? text
-                : text.codePoints()
-                        .map(character -> Character.isISOControl(character) ? ' ' : character)
-                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                        .toString();
     }
 }

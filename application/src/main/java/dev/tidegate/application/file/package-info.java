@@ -1,5 +1,7 @@
 /**
- * Files of a person changed together. Either all of them say what they should, or all say what they said before.
+ * Files that a person names: read up to a limit, written whole, and changed together, all or none.
+ *
+ * <p>What is in them is not known here.
  */
 @NullMarked
 package dev.tidegate.application.file;

@@ -36,7 +36,7 @@ public final class HaltService {
 
     /** The halts in force. */
     public Answer list() {
-        try (var store = settings.open()) {
+        try (var store = settings.openExisting()) {
             return Answer.done(document(halts(store).halts(), "nothing is halted"));
         }
     }
@@ -63,7 +63,7 @@ public final class HaltService {
     /** Lifts the halt of a scope; what was held back goes on at once. */
     public Answer lift(String scope, String by, String reason) {
         var action = PersonAction.of(clock, by, capability(scope), scope, "lift-halt", reason);
-        try (var store = settings.open()) {
+        try (var store = settings.openExisting()) {
             var halts = halts(store);
             if (!halts.lift(stored(scope))) {
                 throw new RequestFailure(

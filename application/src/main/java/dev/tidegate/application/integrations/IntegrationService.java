@@ -305,7 +305,7 @@ public final class IntegrationService {
             String by,
             @Nullable String wave,
             @Nullable String reason) {
-        try (var open = OpenIntegrations.open(settings, true, clock)) {
+        try (var open = OpenIntegrations.openToChange(settings, clock)) {
             var loaded = open.loaded();
             var rollout = loaded.rollout(name);
             var word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -1,5 +1,6 @@
 package dev.tidegate.application.integrations;
 
+import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.kube.TlsWarmup;
 import dev.tidegate.store.Store;
 import java.time.Clock;
@@ -7,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 
 /** An open store, loaded data and threads for one request. */
 final class OpenIntegrations implements AutoCloseable {
@@ -38,8 +40,21 @@ final class OpenIntegrations implements AutoCloseable {
      * @param offline whether no cluster is asked how its shards are
      */
     static OpenIntegrations open(IntegrationAccessSettings settings, boolean offline, Clock clock) {
+        return open(settings, StoreSettings::openOrEmpty, offline, clock);
+    }
+
+    /** As {@link #open}, for a change that is stored. */
+    static OpenIntegrations openToChange(IntegrationAccessSettings settings, Clock clock) {
+        return open(settings, StoreSettings::openExisting, true, clock);
+    }
+
+    private static OpenIntegrations open(
+            IntegrationAccessSettings settings,
+            Function<StoreSettings, Store> storeOpener,
+            boolean offline,
+            Clock clock) {
         var executor = threads();
-        var opening = CompletableFuture.supplyAsync(settings.store()::open, executor);
+        var opening = CompletableFuture.supplyAsync(() -> storeOpener.apply(settings.store()), executor);
         if (!offline) {
             // If it fails, so does the first connection, which says why.
             var unused = CompletableFuture.runAsync(TlsWarmup::prepare, executor);

@@ -7,6 +7,7 @@ import dev.tidegate.application.document.DocumentBlock;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.MarkdownText;
 import dev.tidegate.integrations.blastradius.BlastRadius;
 import dev.tidegate.integrations.blastradius.BlastRadiusReport;
 import dev.tidegate.integrations.execution.IntegrationOutcome;
@@ -14,7 +15,6 @@ import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.report.IntegrationOutcomeText;
 import dev.tidegate.integrations.report.IntegrationPlanDocument;
 import dev.tidegate.integrations.report.IntegrationPlanText;
-import dev.tidegate.integrations.report.MarkdownCodeBlock;
 import dev.tidegate.integrations.report.PlanScriptLines;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import java.util.List;
@@ -117,8 +117,8 @@ public final class PlanAnswer {
     /** For a comment on a change. */
     public String markdown() {
         return radius == null
-                ? MarkdownCodeBlock.of(text())
-                : MarkdownCodeBlock.of(text()) + "\n" + BlastRadiusReport.markdown(radius);
+                ? MarkdownText.block(text())
+                : MarkdownText.block(text()) + "\n" + BlastRadiusReport.markdown(radius);
     }
 
     /** What goes and what is in the way stands out. */

@@ -1,14 +1,16 @@
 package dev.tidegate.application.ocm;
 
+import dev.tidegate.application.HomeDirectory;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.file.FileFailure;
+import dev.tidegate.application.file.InputFile;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.http.AuthorizationHeader;
 import dev.tidegate.http.Secret;
+import dev.tidegate.http.ServerUrl;
 import dev.tidegate.ocm.OcmEnvironment;
 import dev.tidegate.ocm.auth.Grant;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +39,7 @@ public final class SignInResolver {
 
     /** Looks at the variables of this process and at the configuration of its user. */
     public static SignInResolver ofProcess() {
-        return new SignInResolver(System.getenv(), new OcmConfigFile(System.getenv(), System.getProperty("user.home")));
+        return new SignInResolver(System.getenv(), new OcmConfigFile(System.getenv(), HomeDirectory::ofProcess));
     }
 
     SignInResolver(Map<String, String> variables, OcmConfigFile config) {
@@ -53,7 +55,7 @@ public final class SignInResolver {
     public OcmSignIn find(SignInSettings given) {
         Stream<Supplier<Optional<Found>>> places = Stream.of(
                 () -> fromOptions(given),
-                () -> variable(TOKEN).map(token -> Found.of(token(token), TOKEN)),
+                () -> variable(TOKEN).map(token -> Found.of(token(TOKEN, token), TOKEN)),
                 this::fromServiceAccount,
                 () -> config.read().flatMap(SignInResolver::fromConfig));
         var found = places.map(Supplier::get)
@@ -69,7 +71,7 @@ public final class SignInResolver {
     private Optional<Found> fromOptions(SignInSettings given) {
         if (given.tokenFile() != null) {
             var file = given.tokenFile();
-            return Optional.of(Found.of(token(content(file)), file.toString()));
+            return Optional.of(Found.of(token(file.toString(), content(file)), file.toString()));
         }
         if (given.clientSecretFile() != null) {
             var file = given.clientSecretFile();
@@ -77,7 +79,7 @@ public final class SignInResolver {
                     .or(() -> variable(CLIENT_ID))
                     .orElseThrow(() ->
                             new RequestFailure(Status.INVALID_INPUT, "--client-secret-file needs --client-id too"));
-            return Optional.of(Found.of(Grant.clientCredentials(id, Secret.of(content(file))), file.toString()));
+            return Optional.of(Found.of(Grant.clientCredentials(id, clientSecret(file.toString(), content(file))), file.toString()));
         }
         if (given.clientId() != null) {
             var secret = variable(CLIENT_SECRET)
@@ -100,7 +102,8 @@ public final class SignInResolver {
                         .flatMap(secret ->
                                 config.text("client_id").map(id -> Grant.clientCredentials(id, Secret.of(secret)))),
                 () -> config.text("refresh_token").map(token -> Grant.offlineToken(Secret.of(token))),
-                () -> config.text("access_token").map(token -> Grant.givenToken(Secret.of(token))));
+                () -> config.text("access_token")
+                        .map(token -> Grant.givenToken(secret(config.file().toString(), token))));
         return ways.map(Supplier::get)
                 .flatMap(Optional::stream)
                 .findFirst()
@@ -110,26 +113,42 @@ public final class SignInResolver {
     private static OcmEnvironment environment(SignInSettings given, Found found) {
         return new OcmEnvironment(
                 given.environment() == null ? "ocm" : given.environment(),
-                uri(Optional.ofNullable(given.url()).or(found::url), OcmEnvironment.DEFAULT_API),
-                uri(Optional.ofNullable(given.tokenUrl()).or(found::tokenUrl), OcmEnvironment.DEFAULT_TOKEN_URL));
+                uri("--url", Optional.ofNullable(given.url()).or(found::url), OcmEnvironment.DEFAULT_API),
+                uri(
+                        "--token-url",
+                        Optional.ofNullable(given.tokenUrl()).or(found::tokenUrl),
+                        OcmEnvironment.DEFAULT_TOKEN_URL));
     }
 
-    private static URI uri(Optional<String> text, URI otherwise) {
-        try {
-            return text.map(URI::create).orElse(otherwise);
-        } catch (IllegalArgumentException malformed) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "not a URL: " + text.orElse("") + "; write one with scheme and host, as in " + otherwise,
-                    malformed);
-        }
+    private static URI uri(String option, Optional<String> text, URI otherwise) {
+        return text.map(given -> ServerUrl.parse(given)
+                        .orElseThrow(() -> new RequestFailure(
+                                Status.INVALID_INPUT,
+                                "%s takes %s, as in %s".formatted(option, ServerUrl.EXPECTED, otherwise))))
+                .orElse(otherwise);
     }
 
     /** Offline tokens say so in what they carry; everything else is shown to OCM as it is. */
-    private static Grant token(String token) {
-        return TokenKind.of(token) == TokenKind.OFFLINE
-                ? Grant.offlineToken(Secret.of(token))
-                : Grant.givenToken(Secret.of(token));
+    private static Grant token(String source, String token) {
+        var secret = secret(source, token);
+        return TokenKind.of(token) == TokenKind.OFFLINE ? Grant.offlineToken(secret) : Grant.givenToken(secret);
+    }
+
+    /** What cannot be a token is refused before it is used, with the place where it was found. */
+    private static Secret secret(String source, String text) {
+        AuthorizationHeader.flaw(text).ifPresent(flaw -> {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "%s holds no token: one line of text is expected, it contains %s".formatted(source, flaw));
+        });
+        return Secret.of(text);
+    }
+
+    private static Secret clientSecret(String source, String text) {
+        if (text.isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, source + " holds no secret: it is empty");
+        }
+        return Secret.of(text);
     }
 
     private Optional<String> variable(String name) {
@@ -137,10 +156,6 @@ public final class SignInResolver {
     }
 
     private static String content(Path file) {
-        try {
-            return Files.readString(file).strip();
-        } catch (IOException e) {
-            throw new RequestFailure(Status.INVALID_INPUT, "cannot read " + file + ": " + FileFailure.reason(e), e);
-        }
+        return InputFile.text(file, BoundedInput.SECRET_BYTES).strip();
     }
 }

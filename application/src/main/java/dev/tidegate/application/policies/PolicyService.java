@@ -2,16 +2,19 @@ package dev.tidegate.application.policies;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.engine.Profile;
+import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.vector.RolloutVector;
 import dev.tidegate.policies.vector.RolloutVectorEvaluation;
 import dev.tidegate.policies.vector.RolloutVectorFile;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.NoSuchFileException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,31 +38,57 @@ public final class PolicyService {
         var evaluations = vectors.stream()
                 .map(vector -> RolloutVectorEvaluation.of(vector, profile))
                 .toList();
-        boolean differs = check
-                && evaluations.stream()
-                        .anyMatch(evaluation -> !evaluation.differences().isEmpty());
+        refuseNothing(sources, evaluations, profile, check, problems);
         return new PolicyEvaluation(
                 check
                         ? VectorCheckDocument.of(evaluations, profile, problems)
                         : VectorEvaluationDocument.of(evaluations, profile, problems),
-                differs ? Status.FAILED : problems.isEmpty() ? Status.DONE : Status.INVALID_INPUT,
+                status(evaluations, check, problems),
                 problems);
     }
 
+    /** Nothing to decide or to compare is a mistake of whoever named the files, and not a success. */
+    private static void refuseNothing(
+            List<VectorSource> sources,
+            List<RolloutVectorEvaluation> evaluations,
+            Profile profile,
+            boolean check,
+            List<Problem> problems) {
+        var names = sources.stream().map(VectorSource::name).collect(Collectors.joining(", "));
+        if (evaluations.isEmpty() && problems.isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, "there is no vector in " + names);
+        }
+        if (check
+                && problems.isEmpty()
+                && evaluations.stream()
+                        .allMatch(evaluation ->
+                                evaluation.vector().expected(profile).isEmpty())) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, "no vector in %s expects anything of profile %s".formatted(names, profile));
+        }
+    }
+
+    private static Status status(List<RolloutVectorEvaluation> evaluations, boolean check, List<Problem> problems) {
+        if (check && evaluations.stream().anyMatch(one -> !one.differences().isEmpty())) {
+            return Status.FAILED;
+        }
+        boolean isRefused = !check && evaluations.stream().anyMatch(one -> one.plan().isEmpty());
+        return isRefused || !problems.isEmpty() ? Status.INVALID_INPUT : Status.DONE;
+    }
+
     private static RolloutVectorFile.Vectors read(VectorSource source) {
-        try (Reader text = source.opener().open()) {
-            var read = RolloutVectorFile.read(text, source.name());
+        try {
+            var read = RolloutVectorFile.read(new StringReader(source.reading().text()), source.name());
             log().atInfo()
                     .addKeyValue("file", source.name())
                     .addKeyValue("vectors", read.vectors().size())
                     .addKeyValue("problems", read.problems().size())
                     .log("vectors read");
             return read;
-        } catch (NoSuchFileException missing) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no file " + source.name(), missing);
-        } catch (IOException unreadable) {
-            throw new RequestFailure(
-                    Status.FAILED, source.name() + " could not be read: " + unreadable.getMessage(), unreadable);
+        } catch (InputException unreadable) {
+            throw InputFile.failure(unreadable);
+        } catch (IOException broken) {
+            throw new UncheckedIOException("a text in memory cannot fail to be read", broken);
         }
     }
 

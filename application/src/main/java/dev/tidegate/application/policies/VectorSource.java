@@ -1,8 +1,8 @@
 package dev.tidegate.application.policies;
 
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
+import java.io.InputStream;
 import java.nio.file.Path;
 
 /**
@@ -10,15 +10,20 @@ import java.nio.file.Path;
  *
  * @param name what people call it
  */
-public record VectorSource(String name, Opener opener) {
+public record VectorSource(String name, Reading reading) {
 
-    /** Opens the text; the reader is closed by whoever reads it. */
+    /** Reads the whole text. */
     @FunctionalInterface
-    public interface Opener {
-        Reader open() throws IOException;
+    public interface Reading {
+        String text() throws InputException;
     }
 
     public static VectorSource file(Path file) {
-        return new VectorSource(file.toString(), () -> Files.newBufferedReader(file));
+        return new VectorSource(file.toString(), () -> BoundedInput.text(file, BoundedInput.USUAL_BYTES));
+    }
+
+    /** A stream, which stays open. */
+    public static VectorSource stream(String name, InputStream stream) {
+        return new VectorSource(name, () -> BoundedInput.text(name, stream, BoundedInput.USUAL_BYTES));
     }
 }

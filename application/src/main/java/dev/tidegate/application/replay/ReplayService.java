@@ -58,7 +58,10 @@ public final class ReplayService {
      * @param capability the only capability to look at; null for all
      */
     public Answer replay(List<String> names, int last, @Nullable String capability) {
-        try (var store = settings.open()) {
+        if (last < 1) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--last is a number from 1: " + last);
+        }
+        try (var store = settings.openExisting()) {
             var replayed = chosen(store, names, last, capability).stream()
                     .map(run -> replay(store, run))
                     .toList();
@@ -95,8 +98,12 @@ public final class ReplayService {
             }
             page = store.runs().list(RunFilter.all(), PAGE, next);
         }
-        if (found.isEmpty() && !names.isEmpty()) {
-            throw new RequestFailure(Status.INVALID_INPUT, "no run is recorded as " + String.join(", ", names));
+        if (found.isEmpty()) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    names.isEmpty()
+                            ? "no run%s is recorded in the store".formatted(capability == null ? "" : " of " + capability)
+                            : "no run is recorded as " + String.join(", ", names));
         }
         return found;
     }

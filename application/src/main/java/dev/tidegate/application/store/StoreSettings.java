@@ -1,11 +1,16 @@
 package dev.tidegate.application.store;
 
+import dev.tidegate.application.HomeDirectory;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.store.Store;
+import dev.tidegate.store.database.SqliteLibrary;
 import dev.tidegate.store.database.StoreConfig;
 import dev.tidegate.store.database.StoreOpenException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +25,35 @@ public record StoreSettings(
         @Nullable String user,
         @Nullable Path passwordFile) {
 
-    /** Opens the store; the caller closes it. */
+    /** Opens the store, and creates it if there is none; the caller closes it. */
     public Store open() {
+        return opened(Store::open);
+    }
+
+    /**
+     * Opens a store that is there; the caller closes it.
+     *
+     * @throws RequestFailure if there is none
+     */
+    public Store openExisting() {
+        return opened(Store::openExisting);
+    }
+
+    /** As {@link #openExisting}, for those who can do without what is recorded: an empty one if there is no store. */
+    public Store openOrEmpty() {
+        return url == null && !Files.exists(embeddedDirectory().resolve("tidegate.db"))
+                ? opened(config -> Store.inMemory())
+                : openExisting();
+    }
+
+    private Store opened(Function<StoreConfig, Store> opening) {
         try {
-            return Store.open(config());
+            var config = config();
+            if (url == null) {
+                SqliteLibrary.prepare(
+                        directory("XDG_CACHE_HOME", ".cache").orElse(null));
+            }
+            return opening.apply(config);
         } catch (StoreOpenException refused) {
             throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(refused.getMessage()), refused);
         }
@@ -58,10 +88,17 @@ public record StoreSettings(
         if (named != null && !named.isBlank()) {
             return Path.of(named);
         }
-        var data = System.getenv("XDG_DATA_HOME");
-        var base = data == null || data.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "share")
-                : Path.of(data);
-        return base.resolve("tidegate");
+        return directory("XDG_DATA_HOME", ".local/share")
+                .orElseThrow(() -> new RequestFailure(
+                        Status.INVALID_INPUT,
+                        "nobody says where the store is: name it with --store or TIDEGATE_STORE, or set HOME"));
+    }
+
+    private static Optional<Path> directory(String variable, String below) {
+        return Optional.ofNullable(System.getenv(variable))
+                .filter(named -> !named.isBlank())
+                .map(Path::of)
+                .or(() -> HomeDirectory.find().map(home -> home.resolve(below)))
+                .map(base -> base.resolve("tidegate"));
     }
 }

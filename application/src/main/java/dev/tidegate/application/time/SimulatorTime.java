@@ -1,12 +1,18 @@
 package dev.tidegate.application.time;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tidegate.http.ClientRequest;
+import dev.tidegate.http.ClientRequest.Body;
+import dev.tidegate.http.Deadline;
+import dev.tidegate.http.HttpFailure;
+import dev.tidegate.http.HttpMethod;
+import dev.tidegate.http.HttpTransport;
+import dev.tidegate.http.JdkHttpTransport;
 import dev.tidegate.http.Sleeper;
+import dev.tidegate.http.TransferSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.HttpURLConnection;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,8 +29,10 @@ public final class SimulatorTime extends Clock implements Sleeper {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final long MAXIMUM_BYTES = 64 * 1024;
 
     private final URI clock;
+    private final HttpTransport http = new JdkHttpTransport(new TransferSettings(TIMEOUT, MAXIMUM_BYTES));
     private volatile Instant now;
 
     /**
@@ -34,7 +42,7 @@ public final class SimulatorTime extends Clock implements Sleeper {
      */
     public SimulatorTime(URI simulator) {
         this.clock = simulator.resolve("/simulator/clock");
-        this.now = ask(null);
+        this.now = ask(ClientRequest.of(HttpMethod.GET, clock, null, true));
     }
 
     @Override
@@ -44,8 +52,8 @@ public final class SimulatorTime extends Clock implements Sleeper {
 
     @Override
     public void sleep(Duration duration) {
-        var body = JSON.createObjectNode().put("advance", duration.toString()).toString();
-        now = ask(body);
+        var body = Body.json(JSON.createObjectNode().put("advance", duration.toString()));
+        now = ask(ClientRequest.of(HttpMethod.POST, clock, body, false));
     }
 
     @Override
@@ -58,30 +66,28 @@ public final class SimulatorTime extends Clock implements Sleeper {
         throw new IllegalArgumentException("the simulator tells its time in UTC only");
     }
 
-    /** Asks by a plain connection: a client with threads would keep a short command from ending at once. */
-    private Instant ask(@Nullable String body) {
+    private Instant ask(ClientRequest request) {
         try {
-            var connection = (HttpURLConnection) clock.toURL().openConnection();
-            connection.setConnectTimeout((int) TIMEOUT.toMillis());
-            connection.setReadTimeout((int) TIMEOUT.toMillis());
-            if (body != null) {
-                connection.setDoOutput(true);
-                connection.setRequestProperty("Content-Type", "application/json");
-                try (var out = connection.getOutputStream()) {
-                    out.write(body.getBytes(StandardCharsets.UTF_8));
-                }
+            var answer = http.send(request, null, Deadline.in(TIMEOUT));
+            if (answer.status() != 200) {
+                throw failure(clock + " answers " + answer.status() + " when asked for the time", null);
             }
-            if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
-                throw new UncheckedIOException(new IOException(
-                        clock + " answers " + connection.getResponseCode() + " when asked for the time"));
-            }
-            try (var answer = connection.getInputStream()) {
-                return Instant.parse(JSON.readTree(answer).path("now").asText());
-            }
+            return Instant.parse(
+                    answer.json().map(tree -> tree.path("now").asText()).orElse(""));
         } catch (IOException failure) {
-            throw new UncheckedIOException(clock + " cannot be asked for the time", failure);
+            throw failure(
+                    clock + " cannot be asked for the time: "
+                            + HttpFailure.of(request, failure, null, 1).sentence(),
+                    failure);
         } catch (DateTimeParseException malformed) {
-            throw new UncheckedIOException(new IOException(clock + " tells no time", malformed));
+            throw failure(clock + " tells no time", malformed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw failure("interrupted while asking for the time", interrupted);
         }
+    }
+
+    private static UncheckedIOException failure(String sentence, @Nullable Exception cause) {
+        return new UncheckedIOException(sentence, new IOException(sentence, cause));
     }
 }

@@ -30,11 +30,6 @@ public record TimeSettings(@Nullable URI simulator) {
         if (simulator == null) {
             return new TimeSource(Clock.systemUTC(), Sleeper.real());
         }
-        if (simulator.getScheme() == null || simulator.getHost() == null) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "--simulator-clock takes the address of a simulator, as in http://127.0.0.1:8080: " + simulator);
-        }
         try {
             var simulated = new SimulatorTime(simulator);
             return new TimeSource(simulated, simulated);

@@ -273,7 +273,7 @@ public final class UpgradeService implements AutoCloseable {
     }
 
     private FleetView look(UpgradeConnection fleet) {
-        try (var opened = store.open()) {
+        try (var opened = store.openOrEmpty()) {
             var reconciler =
                     UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.withoutForecast());
             try (var runtime = new ReconcilerRuntime(

@@ -15,6 +15,7 @@ import dev.tidegate.application.upgrades.storage.StoredSoakHistoryRepository;
 import dev.tidegate.application.upgrades.transfer.UpgradeStateDirectory;
 import dev.tidegate.application.upgrades.transfer.UpgradeStateTransfer;
 import dev.tidegate.store.Store;
+import dev.tidegate.store.run.RunFilter;
 import dev.tidegate.upgrades.run.HistoryRepository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ public final class UpgradeStateService {
         if (age.compareTo(Duration.ofDays(1)) < 0) {
             throw new RequestFailure(Status.INVALID_INPUT, "--older-than is a day at least, as in 400d");
         }
-        try (var store = settings.open()) {
+        try (var store = settings.openExisting()) {
             var compaction = new SoakHistoryCompactor(store, owner("state-compact"), clock);
             var results = dryRun ? compaction.preview(age) : compaction.compact(age);
             return new Answer(
@@ -53,11 +54,13 @@ public final class UpgradeStateService {
 
     /** Writes every soak history to a file. */
     public Answer exportTo(Path directory) throws IOException {
-        try (var store = settings.open()) {
-            return transferred(
-                    new UpgradeStateTransfer(store, owner("state-export"), clock)
-                            .exportTo(new UpgradeStateDirectory(directory)),
-                    "written");
+        try (var store = settings.openExisting()) {
+            var results = new UpgradeStateTransfer(store, owner("state-export"), clock)
+                    .exportTo(new UpgradeStateDirectory(directory));
+            if (results.isEmpty()) {
+                throw new RequestFailure(Status.INVALID_INPUT, "the store holds no history to write");
+            }
+            return transferred(results, "written");
         }
     }
 
@@ -66,7 +69,7 @@ public final class UpgradeStateService {
         if (!Files.isDirectory(directory)) {
             throw new RequestFailure(Status.INVALID_INPUT, "there is no directory " + directory);
         }
-        try (var store = settings.open()) {
+        try (var store = dryRun ? settings.openOrEmpty() : settings.open()) {
             var results = new UpgradeStateTransfer(store, owner("state-import"), clock)
                     .importFrom(new UpgradeStateDirectory(directory), dryRun);
             if (results.isEmpty()) {
@@ -87,11 +90,17 @@ public final class UpgradeStateService {
 
     /** Reads everything that is stored and says what is damaged. */
     public Answer verify() {
-        try (var store = settings.open()) {
+        try (var store = settings.openExisting()) {
             var damages = damages(store);
             int histories = store.documents()
                     .keys(StoredSoakHistoryRepository.NAMESPACE)
                     .size();
+            if (damages.isEmpty()
+                    && histories == 0
+                    && store.runs().list(RunFilter.all(), 1).runs().isEmpty()) {
+                throw new RequestFailure(
+                        Status.INVALID_INPUT, "the store holds neither a history nor a run: there is nothing to verify");
+            }
             var document = Document.of("tidegate.upgrades.state/v1");
             document.tree().put("histories", histories);
             var list = document.tree().putArray("damages");

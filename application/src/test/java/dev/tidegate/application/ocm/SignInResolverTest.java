@@ -15,6 +15,8 @@ import java.util.Base64;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SignInResolverTest {
 
@@ -31,6 +33,39 @@ class SignInResolverTest {
                         failure -> assertThat(failure.status()).isEqualTo(Status.NOT_ALLOWED))
                 .hasMessageContaining("OCM_TOKEN")
                 .hasMessageContaining("ocm login");
+    }
+
+    @Test
+    void a_token_that_cannot_be_one_is_refused_with_its_place_and_not_shown() throws IOException {
+        var file = Files.writeString(home.resolve("token"), "aaa\nSECRET\n");
+
+        assertThatThrownBy(() -> find(Map.of("OCM_TOKEN", "aaa\nSECRET"), NOTHING))
+                .isInstanceOf(RequestFailure.class)
+                .hasMessage("OCM_TOKEN holds no token: one line of text is expected, it contains a line break");
+        assertThatThrownBy(() -> find(Map.of(), new SignInSettings(null, null, null, null, null, file)))
+                .hasMessage(file + " holds no token: one line of text is expected, it contains a line break");
+    }
+
+    @Test
+    void an_empty_file_is_no_secret() throws IOException {
+        var file = Files.writeString(home.resolve("empty"), "\n");
+
+        assertThatThrownBy(() -> find(Map.of(), new SignInSettings(null, null, null, null, null, file)))
+                .hasMessageEndingWith("it contains nothing");
+        assertThatThrownBy(() -> find(Map.of(), new SignInSettings(null, null, null, "me", file, null)))
+                .hasMessage(file + " holds no secret: it is empty");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://u:s3cr3t@host", "http://u:s3cr3t w@host", "host", "https://host?token=s3cr3t"})
+    void an_address_that_is_none_is_refused_and_not_shown(String url) {
+        assertThatThrownBy(() -> find(
+                        Map.of("OCM_TOKEN", "abc"), new SignInSettings(url, null, null, null, null, null)))
+                .isInstanceOfSatisfying(
+                        RequestFailure.class,
+                        failure -> assertThat(failure.status()).isEqualTo(Status.INVALID_INPUT))
+                .hasMessage("--url takes an address with http or https and a host, without credentials and query, as in"
+                        + " https://api.openshift.com");
     }
 
     @Test
@@ -86,7 +121,7 @@ class SignInResolverTest {
     }
 
     private OcmSignIn find(Map<String, String> variables, SignInSettings given) {
-        return new SignInResolver(variables, new OcmConfigFile(variables, home.toString())).find(given);
+        return new SignInResolver(variables, new OcmConfigFile(variables, () -> home)).find(given);
     }
 
     private void writeConfig(String text) throws IOException {

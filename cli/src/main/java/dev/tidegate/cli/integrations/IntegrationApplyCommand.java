@@ -10,6 +10,7 @@ import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.run.StopSignal;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.runtime.IdleWait;
 import dev.tidegate.runtime.ReconcilerRuntime;
 import dev.tidegate.runtime.RoundReport;
@@ -98,8 +99,6 @@ public final class IntegrationApplyCommand implements Callable<ExitCode> {
     }
 
     private void printMessage(String sentence) {
-        var errors = command.commandLine().getErr();
-        errors.println("tidegate: " + sentence);
-        errors.flush();
+        MessagePrinter.print(command.commandLine(), sentence);
     }
 }

@@ -11,6 +11,7 @@ import dev.tidegate.cli.output.OutputFormat;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.engine.text.PrintableText;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -139,7 +140,7 @@ public final class IntegrationCheckCommand implements Callable<ExitCode> {
     private void print(CheckAnswer answer) {
         var writer = command.commandLine().getOut();
         switch (form) {
-            case TABLE -> writer.print(answer.text());
+            case TABLE -> writer.print(PrintableText.lines(answer.text()));
             case MARKDOWN -> writer.print(answer.markdown());
             case JSON -> OutputFormat.JSON.print(answer.document(), writer, false);
             case YAML -> OutputFormat.YAML.print(answer.document(), writer, false);

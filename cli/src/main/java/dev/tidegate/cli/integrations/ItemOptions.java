@@ -1,6 +1,6 @@
 package dev.tidegate.cli.integrations;
 
-import dev.tidegate.application.integrations.InputFile;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.integrations.ItemCountFile;
 import dev.tidegate.integrations.blastradius.ItemCounts;
 import java.nio.file.Path;

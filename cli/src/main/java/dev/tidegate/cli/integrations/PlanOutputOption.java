@@ -2,6 +2,7 @@ package dev.tidegate.cli.integrations;
 
 import dev.tidegate.application.integrations.PlanAnswer;
 import dev.tidegate.cli.output.OutputFormat;
+import dev.tidegate.engine.text.PrintableText;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -44,7 +45,7 @@ public final class PlanOutputOption {
             case TABLE -> OutputFormat.TABLE.print(answer.document(), out, coloured);
             case JSON -> OutputFormat.JSON.print(answer.document(), out, false);
             case YAML -> OutputFormat.YAML.print(answer.document(), out, false);
-            case LINES -> answer.scriptLines().forEach(line -> out.print(line + "\n"));
+            case LINES -> answer.scriptLines().forEach(line -> out.print(PrintableText.line(line) + "\n"));
             case MARKDOWN -> out.print(answer.markdown());
         }
     }

@@ -2,6 +2,7 @@ package dev.tidegate.cli.output;
 
 import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public final class ProblemPrinter {
     public static void print(CommandLine command, List<Problem> problems, List<String> notes) {
         print(command, problems);
         PrintWriter errors = command.getErr();
-        notes.forEach(note -> errors.print("note: " + note + "\n"));
+        notes.forEach(note -> errors.print("note: " + PrintableText.line(note) + "\n"));
         errors.flush();
     }
 

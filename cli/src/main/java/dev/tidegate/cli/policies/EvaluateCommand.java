@@ -6,9 +6,6 @@ import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.Profile;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,9 +72,7 @@ public final class EvaluateCommand implements Callable<ExitCode> {
 
     private static VectorSource source(String file) {
         return file.equals(STANDARD_INPUT)
-                ? new VectorSource(
-                        "standard input",
-                        () -> new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)))
+                ? VectorSource.stream("standard input", System.in)
                 : VectorSource.file(Path.of(file));
     }
 }

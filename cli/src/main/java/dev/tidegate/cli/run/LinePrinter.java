@@ -1,5 +1,7 @@
 package dev.tidegate.cli.run;
 
+import dev.tidegate.cli.shell.MessagePrinter;
+import dev.tidegate.engine.text.PrintableText;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -26,16 +28,14 @@ public final class LinePrinter {
     public void results(List<String> lines) {
         synchronized (command) {
             var out = command.getOut();
-            lines.forEach(line -> out.println(prefix + line));
+            lines.forEach(line -> out.println(PrintableText.line(prefix + line)));
             out.flush();
         }
     }
 
     public void message(String sentence) {
         synchronized (command) {
-            var errors = command.getErr();
-            errors.println("tidegate: " + sentence);
-            errors.flush();
+            MessagePrinter.print(command, sentence);
         }
     }
 }

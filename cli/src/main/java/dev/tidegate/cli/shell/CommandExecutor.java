@@ -2,6 +2,7 @@ package dev.tidegate.cli.shell;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.cli.logging.LogLevel;
+import dev.tidegate.store.database.StoreException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -75,6 +76,10 @@ public final class CommandExecutor {
         if (failure instanceof RequestFailure ended) {
             errors.print(root.name(), String.valueOf(ended.getMessage()));
             return ExitCode.of(ended.status()).number();
+        }
+        if (failure instanceof StoreException broken) {
+            errors.print(root.name(), String.valueOf(broken.getMessage()));
+            return ExitCode.FAILED.number();
         }
         errors.print(root.name(), "unexpected failure: " + failure);
         if (!showsTraces()) {

@@ -1,5 +1,6 @@
 package dev.tidegate.cli.shell;
 
+import dev.tidegate.engine.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,7 +20,7 @@ public interface ConfirmationPrompt {
     /** Asks on the terminal, if there is one. */
     static ConfirmationPrompt ofTerminal() {
         return (out, question) -> Terminal.interactive().map(terminal -> {
-            out.print(question + " [y/N] ");
+            out.print(PrintableText.lines(question) + " [y/N] ");
             out.flush();
             var answer = terminal.readLine();
             return answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));

@@ -1,5 +1,6 @@
 package dev.tidegate.cli.shell;
 
+import dev.tidegate.engine.text.PrintableText;
 import java.io.PrintWriter;
 import picocli.CommandLine.Help.ColorScheme;
 
@@ -15,12 +16,12 @@ final class ErrorPrinter {
     }
 
     void print(String command, String sentence) {
-        errors.println(colours.errorText(command + ":") + " " + sentence);
+        errors.println(colours.errorText(command + ":") + " " + PrintableText.lines(sentence));
     }
 
     /** Prints a further line about the error before it. */
     void add(String line) {
-        errors.println(line);
+        errors.println(PrintableText.lines(line));
     }
 
     void trace(Throwable failure) {

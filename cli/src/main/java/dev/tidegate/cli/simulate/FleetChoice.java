@@ -9,7 +9,6 @@ import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import dev.tidegate.simulator.ocm.fleet.InvalidFleetException;
 import dev.tidegate.simulator.ocm.fleet.SimulatedOcmFleet;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -184,12 +183,8 @@ final class FleetChoice {
         }
         try {
             return FleetFile.read(given);
-        } catch (NoSuchFileException missing) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no file " + given, missing);
-        } catch (InvalidFleetException unusable) {
+        } catch (InvalidFleetException | IOException unusable) {
             throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(unusable.getMessage()), unusable);
-        } catch (IOException broken) {
-            throw new RequestFailure(Status.FAILED, given + " could not be read: " + broken.getMessage(), broken);
         }
     }
 }

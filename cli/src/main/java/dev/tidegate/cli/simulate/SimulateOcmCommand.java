@@ -6,14 +6,14 @@ import dev.tidegate.application.simulate.SimulationDocument;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
 import dev.tidegate.simulator.ocm.fault.FaultRuleParser;
+import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import dev.tidegate.simulator.ocm.fleet.InvalidFleetException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -165,13 +165,11 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             return List.of();
         }
         try {
-            return FaultRuleParser.parse(Files.readString(file));
-        } catch (NoSuchFileException missing) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no file " + file, missing);
+            return FaultRuleParser.parse(FleetFile.text(file));
         } catch (InvalidFleetException | IllegalArgumentException unusable) {
             throw new RequestFailure(Status.INVALID_INPUT, file + ": " + unusable.getMessage(), unusable);
         } catch (IOException broken) {
-            throw new RequestFailure(Status.FAILED, file + " could not be read: " + broken.getMessage(), broken);
+            throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(broken.getMessage()), broken);
         }
     }
 
@@ -180,6 +178,6 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
     }
 
     private void printMessage(String sentence) {
-        command.commandLine().getErr().println("tidegate: " + sentence);
+        MessagePrinter.print(command.commandLine(), sentence);
     }
 }

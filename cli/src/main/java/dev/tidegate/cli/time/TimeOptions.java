@@ -1,7 +1,7 @@
 package dev.tidegate.cli.time;
 
 import dev.tidegate.application.time.TimeSettings;
-import java.net.URI;
+import dev.tidegate.cli.shell.UrlOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -14,9 +14,9 @@ public final class TimeOptions {
             order = 85,
             description = "Take the time from a simulator, whose clock moves on whenever somebody waits: for trying"
                     + " weeks in minutes.")
-    private @Nullable URI simulator;
+    private @Nullable String simulator;
 
     public TimeSettings settings() {
-        return new TimeSettings(simulator);
+        return new TimeSettings(UrlOption.parse("--simulator-clock", simulator, "http://127.0.0.1:8080"));
     }
 }

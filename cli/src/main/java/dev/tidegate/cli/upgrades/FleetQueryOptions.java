@@ -2,6 +2,7 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeService;
+import dev.tidegate.cli.shell.MessagePrinter;
 import dev.tidegate.cli.store.StoreOptions;
 import dev.tidegate.cli.time.TimeOptions;
 import java.time.Duration;
@@ -55,8 +56,6 @@ public final class FleetQueryOptions implements AutoCloseable {
     }
 
     private void warn(String sentence) {
-        var errors = command.commandLine().getErr();
-        errors.println("tidegate: " + sentence);
-        errors.flush();
+        MessagePrinter.print(command.commandLine(), sentence);
     }
 }

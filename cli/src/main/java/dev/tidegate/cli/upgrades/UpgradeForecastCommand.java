@@ -1,11 +1,10 @@
 package dev.tidegate.cli.upgrades;
 
+import dev.tidegate.application.file.OutputFile;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -65,11 +64,11 @@ public final class UpgradeForecastCommand implements Callable<ExitCode> {
     private OutputOption output;
 
     @Override
-    public ExitCode call() throws IOException {
+    public ExitCode call() {
         var forecast = fleet.service().forecast(cluster, until, interval);
         if (html != null) {
             for (var page : forecast.pages().entrySet()) {
-                Files.writeString(forecast.pages().size() == 1 ? html : withId(html, page.getKey()), page.getValue());
+                OutputFile.write(forecast.pages().size() == 1 ? html : withId(html, page.getKey()), page.getValue());
             }
         }
         output.print(forecast.answer().document());

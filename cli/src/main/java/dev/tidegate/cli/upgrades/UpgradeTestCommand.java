@@ -2,6 +2,7 @@ package dev.tidegate.cli.upgrades;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.upgrades.report.UpgradeScenarioDocument;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.ProblemPrinter;
@@ -63,7 +64,8 @@ public final class UpgradeTestCommand implements Callable<ExitCode> {
         }
         output.print(UpgradeScenarioDocument.of(results, problems));
         ProblemPrinter.printAll(command.commandLine(), problems);
-        if (problems.stream().anyMatch(Problem::isError)) {
+        if (problems.stream().anyMatch(Problem::isError)
+                || results.stream().allMatch(result -> result.expectations().isEmpty())) {
             return ExitCode.WRONG_USAGE;
         }
         return results.stream().allMatch(ScenarioResult::passed) ? ExitCode.DONE : ExitCode.FAILED;
@@ -92,10 +94,6 @@ public final class UpgradeTestCommand implements Callable<ExitCode> {
     }
 
     private static ScenarioFile read(Path file) {
-        try {
-            return ScenarioFile.read(file.toString(), Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new RequestFailure(Status.FAILED, file + " could not be read: " + e.getMessage(), e);
-        }
+        return ScenarioFile.read(file.toString(), InputFile.bytes(file));
     }
 }

@@ -97,6 +97,7 @@ class EvaluateCommandTest {
         assertThat(run.out())
                 .contains("INVALID_MAX_CONCURRENCY /strategy/progressive/maxConcurrency: is 0")
                 .contains("no plan");
+        assertThat(run.code()).isEqualTo(2);
     }
 
     @Test
@@ -115,6 +116,21 @@ class EvaluateCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("INVALID_JSON").containsPattern("vectors\\.json:4:\\d+");
         assertThat(run.out()).contains("A1");
+    }
+
+    @Test
+    void nothing_to_decide_or_to_compare_is_no_success() throws IOException {
+        var empty = run(write(" \n"));
+        var emptyList = run(write("[]"), "--check");
+        var withoutExpectation = run(write(RIGHT), "--check", "--profile", "tidegate");
+        var expectsNothing = run(write(RIGHT.replaceAll("(?s),\\s*\"reference\".*", "}")), "--check");
+
+        assertThat(empty.code()).isEqualTo(2);
+        assertThat(empty.err()).contains("there is no vector in ");
+        assertThat(emptyList.code()).isEqualTo(2);
+        assertThat(withoutExpectation.code()).isZero();
+        assertThat(expectsNothing.code()).isEqualTo(2);
+        assertThat(expectsNothing.err()).contains("expects anything of profile tidegate");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.tidegate.data.yaml;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.problem.LocatedProblem;
@@ -77,6 +78,11 @@ public record YamlText(String file, String text, List<YamlDocument> documents, L
             while (parser.nextToken() != null) {
                 parser.skipChildren();
             }
+        } catch (StreamConstraintsException tooDeep) {
+            throw new YamlRefusedException(new LocatedProblem(
+                    source.place(0, Pointer.ROOT),
+                    DataProblem.YAML_TOO_LARGE,
+                    "is nested more than %d levels deep".formatted(limits.depth())));
         } catch (JsonProcessingException e) {
             var location = e.getLocation();
             int offset = location == null ? 0 : (int) Math.max(0, location.getCharOffset());

@@ -2,7 +2,7 @@ package dev.tidegate.integrations.blastradius;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.integrations.report.MarkdownCodeSpan;
+import dev.tidegate.engine.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class BlastRadiusReport {
         for (Section section : sections(radius)) {
             section.items().stream()
                     .limit(MOST)
-                    .forEach(item -> text.append("- " + section.title() + " " + MarkdownCodeSpan.of(item) + "\n"));
+                    .forEach(item -> text.append("- " + section.title() + " " + MarkdownText.code(item) + "\n"));
             if (section.items().size() > MOST) {
                 text.append("- " + section.title() + " and " + (section.items().size() - MOST) + " more\n");
             }

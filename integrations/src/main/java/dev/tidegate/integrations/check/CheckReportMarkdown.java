@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.check;
 
+import dev.tidegate.engine.text.MarkdownText;
 import dev.tidegate.integrations.blastradius.BlastRadiusReport;
-import dev.tidegate.integrations.report.MarkdownCodeSpan;
 import dev.tidegate.integrations.shell.ShellWords;
 import java.util.List;
 import java.util.function.Function;
@@ -86,7 +86,7 @@ public final class CheckReportMarkdown {
     }
 
     private static String code(String value) {
-        return MarkdownCodeSpan.of(value);
+        return MarkdownText.code(value);
     }
 
     private void line(String line) {

@@ -4,8 +4,6 @@ import static dev.tidegate.integrations.simulation.TestEntry.byAccount;
 import static dev.tidegate.integrations.simulation.TestEntry.byHash;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidegate.integrations.report.MarkdownCodeBlock;
-import dev.tidegate.integrations.report.MarkdownCodeSpan;
 import dev.tidegate.integrations.simulation.ClusterSimulation;
 import dev.tidegate.integrations.simulation.DesiredFleet;
 import dev.tidegate.integrations.simulation.TestEntry;
@@ -56,8 +54,6 @@ class PlanBlastRadiusTest {
 
                 - environments `2 production`
                 """);
-        assertThat(MarkdownCodeSpan.of("a`b\n[c](d)")).isEqualTo("`a'b [c](d)`");
-        assertThat(MarkdownCodeBlock.of("a\n```\nb")).isEqualTo("````\na\n```\nb\n````\n");
     }
 
     @Test

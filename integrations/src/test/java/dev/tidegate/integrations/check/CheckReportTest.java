@@ -73,7 +73,7 @@ class CheckReportTest {
         var comment = CheckReportMarkdown.of(check(fleet(), fleet().problem(problem)), List.of(failed));
 
         assertThat(comment)
-                .contains("- `SPEC_INVALID /x.yml: '</details> /merge [x](http://y)`")
+                .contains("- ``SPEC_INVALID /x.yml: `</details> /merge [x](http://y)``")
                 .contains("- **failed** `reconcile-bucket-keeper.txt` `exit status 1` (worth another try)")
                 .contains("<details><summary>New problems: 1</summary>");
     }

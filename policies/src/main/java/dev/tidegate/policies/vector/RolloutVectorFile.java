@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads rollout vectors from JSON: one object, an array of objects, or one object after the other as in JSON lines.
@@ -66,6 +68,11 @@ public final class RolloutVectorFile {
                     readOne(parser);
                 }
             }
+        } catch (StreamConstraintsException beyond) {
+            problems.add(new Problem(
+                    RolloutVectorProblem.INVALID_JSON,
+                    file,
+                    "is nested too deeply, or has a name, a number or a text that is too long"));
         } catch (JsonProcessingException e) {
             problems.add(
                     new Problem(RolloutVectorProblem.INVALID_JSON, place(e.getLocation()), e.getOriginalMessage()));
@@ -80,7 +87,7 @@ public final class RolloutVectorFile {
         problems.addAll(form.problems());
     }
 
-    private String place(JsonLocation location) {
-        return file + ":" + location.getLineNr() + ":" + location.getColumnNr();
+    private String place(@Nullable JsonLocation location) {
+        return location == null ? file : file + ":" + location.getLineNr() + ":" + location.getColumnNr();
     }
 }

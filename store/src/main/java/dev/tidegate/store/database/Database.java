@@ -17,6 +17,16 @@ public abstract sealed class Database implements AutoCloseable permits EmbeddedD
         return config.match(EmbeddedDatabase::open, PostgresDatabase::open);
     }
 
+    /** Opens a database that holds a store already. */
+    public static Database openExisting(StoreConfig config) {
+        return config.match(EmbeddedDatabase::openExisting, PostgresDatabase::openExisting);
+    }
+
+    /** An empty database that is gone when it is closed. */
+    public static Database inMemory() {
+        return EmbeddedDatabase.openInMemory();
+    }
+
     /** Runs one statement that only reads. */
     public final <T> T read(String operation, HandleCallback<T, RuntimeException> work) {
         return attempt(operation, () -> readers().withHandle(work));

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -31,6 +32,8 @@ final class EmbeddedDatabase extends Database {
     private static final int WAIT_FOR_OTHER_WRITERS_MILLIS = 20_000;
     private static final Map<String, String> TYPES = Map.of("text", "text", "bytes", "blob");
 
+    private static final AtomicLong IN_MEMORY = new AtomicLong();
+
     private final HikariDataSource writerPool;
     private final HikariDataSource readerPool;
     private final Jdbi writer;
@@ -55,9 +58,46 @@ final class EmbeddedDatabase extends Database {
         });
     }
 
+    /** Opens a store that is there. Where nothing can be written, it can only be read. */
+    static EmbeddedDatabase openExisting(StoreConfig.Embedded config) {
+        var directory = new EmbeddedDirectory(config.directory());
+        directory.requireStore();
+        if (!directory.isWritable()) {
+            return openReadOnly(directory);
+        }
+        SchemaMigrations.requireSchema(
+                source(directory, new SQLiteConfig()), directory.file().toString());
+        return open(config);
+    }
+
+    static EmbeddedDatabase openReadOnly(EmbeddedDirectory directory) {
+        var source = source(directory, new SQLiteConfig());
+        // Without "immutable", SQLite would want to write files of its own beside the database.
+        source.setUrl("jdbc:sqlite:file:" + directory.file().toUri().getRawPath()
+                + "?mode=ro" + (directory.hasLog() ? "" : "&immutable=1"));
+        SchemaMigrations.requireCurrent(source, directory.file().toString());
+        var pool = pool("store readers", source, READERS, "pragma query_only = true");
+        return new EmbeddedDatabase(pool, pool);
+    }
+
+    /** An empty database that is gone when it is closed. */
+    static EmbeddedDatabase openInMemory() {
+        var source = new SQLiteDataSource();
+        source.setUrl("jdbc:sqlite:file:tidegate-%d?mode=memory&cache=shared".formatted(IN_MEMORY.incrementAndGet()));
+        // The memory lives as long as a connection to it; a pool keeps one.
+        var pool = pool("store in memory", source, READERS, "select 1");
+        try {
+            pool.getConnection().close();
+        } catch (SQLException e) {
+            throw new StoreOpenException("no store can be kept in memory: " + e.getMessage(), e);
+        }
+        SchemaMigrations.apply(pool, TYPES, "the store in memory");
+        return new EmbeddedDatabase(pool, pool);
+    }
+
     private static EmbeddedDatabase connect(EmbeddedDirectory directory) {
         var readerPool =
-                pool("store readers", directory, TransactionMode.DEFERRED, READERS, "pragma query_only = true");
+                pool("store readers", logged(directory, TransactionMode.DEFERRED), READERS, "pragma query_only = true");
         try {
             readerPool.getConnection().close();
         } catch (PoolInitializationException | SQLException e) {
@@ -65,7 +105,7 @@ final class EmbeddedDatabase extends Database {
             throw new StoreOpenException("%s cannot be opened: %s".formatted(directory.file(), e.getMessage()), e);
         }
         return new EmbeddedDatabase(
-                pool("store writer", directory, TransactionMode.IMMEDIATE, 1, "select 1"), readerPool);
+                pool("store writer", logged(directory, TransactionMode.IMMEDIATE), 1, "select 1"), readerPool);
     }
 
     /**
@@ -73,19 +113,23 @@ final class EmbeddedDatabase extends Database {
      * {@code HikariConfig}, because copying that by reflection is slow for a short command.
      */
     private static HikariDataSource pool(
-            String name, EmbeddedDirectory directory, TransactionMode mode, int connections, String firstStatement) {
-        var settings = new SQLiteConfig();
-        settings.setTransactionMode(mode);
-        settings.setJournalMode(JournalMode.WAL);
+            String name, SQLiteDataSource source, int connections, String firstStatement) {
         var pool = new HikariDataSource();
         pool.setPoolName(name);
-        pool.setDataSource(source(directory, settings));
+        pool.setDataSource(source);
         pool.setConnectionInitSql(firstStatement);
         pool.setMaximumPoolSize(connections);
         pool.setMinimumIdle(1);
         pool.setMaxLifetime(0);
         pool.setConnectionTimeout(WAIT_FOR_OTHER_WRITERS_MILLIS + 10_000);
         return pool;
+    }
+
+    private static SQLiteDataSource logged(EmbeddedDirectory directory, TransactionMode mode) {
+        var settings = new SQLiteConfig();
+        settings.setTransactionMode(mode);
+        settings.setJournalMode(JournalMode.WAL);
+        return source(directory, settings);
     }
 
     private static SQLiteDataSource source(EmbeddedDirectory directory, SQLiteConfig settings) {

@@ -2,12 +2,9 @@ package dev.tidegate.store.database;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Supplier;
 
 /** The directory of the embedded database, with a lock that lets one process at a time open it. */
@@ -18,6 +15,30 @@ record EmbeddedDirectory(Path path) {
 
     Path file() {
         return path.resolve("tidegate.db");
+    }
+
+    /** Refuses a directory without a store, for those who must not create one. */
+    void requireStore() {
+        if (!Files.isRegularFile(file())) {
+            throw new StoreOpenException("there is no store in %s".formatted(path));
+        }
+        try {
+            if (Files.size(file()) == 0) {
+                throw new StoreOpenException("%s is empty, and not a store".formatted(file()));
+            }
+        } catch (IOException e) {
+            throw new StoreOpenException("%s cannot be read".formatted(file()), e);
+        }
+    }
+
+    boolean isWritable() {
+        return Files.isWritable(path) && Files.isWritable(file());
+    }
+
+    /** Whether a process ended before its last changes were moved into the file. */
+    boolean hasLog() {
+        var log = path.resolve("tidegate.db-wal").toFile();
+        return log.length() > 0;
     }
 
     /** Creates the directory if necessary. SQLite by itself does not keep two processes from migrating at once. */
@@ -36,13 +57,8 @@ record EmbeddedDirectory(Path path) {
 
     /** For its owner alone, since other users of the machine must not read approvals. */
     private void create() {
-        var ownerOnly = FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-                }
-                : new FileAttribute<?>[0];
         try {
-            Files.createDirectories(path, ownerOnly);
+            Files.createDirectories(path, SqliteLibrary.ownerOnly("rwx------"));
         } catch (IOException e) {
             throw new StoreOpenException("the store's directory %s cannot be made".formatted(path), e);
         }

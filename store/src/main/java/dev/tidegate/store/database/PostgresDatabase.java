@@ -4,8 +4,8 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import com.zaxxer.hikari.util.Credentials;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +30,20 @@ final class PostgresDatabase extends Database {
     }
 
     static PostgresDatabase open(StoreConfig.Postgres config) {
+        return open(config, false);
+    }
+
+    /** Opens a store that is there; no table is created in a database without any. */
+    static PostgresDatabase openExisting(StoreConfig.Postgres config) {
+        return open(config, true);
+    }
+
+    private static PostgresDatabase open(StoreConfig.Postgres config, boolean mustExist) {
         var pool = connect(config);
         try {
+            if (mustExist) {
+                SchemaMigrations.requireSchema(pool, "the PostgreSQL database");
+            }
             SchemaMigrations.apply(pool, TYPES, "the PostgreSQL database");
             return new PostgresDatabase(pool);
         } catch (RuntimeException e) {
@@ -60,13 +72,13 @@ final class PostgresDatabase extends Database {
 
     private static String password(Path file) {
         try {
-            var password = Files.readString(file).stripTrailing();
+            var password = BoundedInput.text(file, BoundedInput.SECRET_BYTES).stripTrailing();
             if (password.isEmpty()) {
                 throw new StoreOpenException("the password file %s is empty".formatted(file));
             }
             return password;
-        } catch (IOException e) {
-            throw new StoreOpenException("the password file %s cannot be read".formatted(file), e);
+        } catch (InputException e) {
+            throw new StoreOpenException("the password file cannot be read: " + e.sentence(), e);
         }
     }
 

@@ -42,6 +42,32 @@ final class SchemaMigrations {
             }
         } catch (FlywayException e) {
             throw new StoreOpenException("%s cannot be used as a store: %s".formatted(where, reason(e)), e);
+        } catch (NullPointerException | IllegalArgumentException | IndexOutOfBoundsException damaged) {
+            // Flyway takes for granted that its history is as it wrote it.
+            throw new StoreOpenException(
+                    "%s cannot be used as a store: the history of its schema is damaged".formatted(where), damaged);
+        }
+    }
+
+    /** Refuses a database without the tables of a store, for those who must not create any. */
+    static void requireSchema(DataSource database, String where) {
+        try (var connection = database.getConnection();
+                var tables = connection.getMetaData().getTables(null, null, "flyway_schema_history", null)) {
+            if (!tables.next()) {
+                throw new StoreOpenException("%s is not a store".formatted(where));
+            }
+        } catch (SQLException e) {
+            throw new StoreOpenException("%s cannot be used as a store: %s".formatted(where, e.getMessage()), e);
+        }
+    }
+
+    /** Refuses a database that would have to be migrated, for those who cannot write to it. */
+    static void requireCurrent(DataSource database, String where) {
+        requireSchema(database, where);
+        if (!isCurrent(database)) {
+            throw new StoreOpenException(
+                    "%s was written by another version of Tidegate, and cannot be migrated where nothing can be written"
+                            .formatted(where));
         }
     }
 

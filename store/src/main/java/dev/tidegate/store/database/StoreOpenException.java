@@ -1,5 +1,7 @@
 package dev.tidegate.store.database;
 
+import org.jspecify.annotations.Nullable;
+
 /** A store cannot be opened as it is configured; the message is for the person who configured it. */
 public final class StoreOpenException extends RuntimeException {
 
@@ -9,7 +11,7 @@ public final class StoreOpenException extends RuntimeException {
         super(sentence);
     }
 
-    public StoreOpenException(String sentence, Throwable cause) {
+    public StoreOpenException(String sentence, @Nullable Throwable cause) {
         super(sentence, cause);
     }
 }

@@ -17,20 +17,9 @@ class SqliteLibraryTest {
     /** In a process of its own, since a library is loaded only once per process. */
     @Test
     void a_store_is_opened_with_the_installed_library() throws IOException, InterruptedException {
-        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var temporary = Files.createDirectory(directory.resolve("temporary"));
 
-        var process = new ProcessBuilder(
-                        java,
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Opening.class.getName(),
-                        directory.toString())
-                .inheritIO()
-                .start();
-
-        assertThat(process.waitFor()).isZero();
+        assertThat(open("install", temporary)).isZero();
         try (var libraries = Files.list(directory.resolve("libraries"))) {
             assertThat(libraries)
                     .singleElement()
@@ -39,14 +28,88 @@ class SqliteLibraryTest {
         assertThat(temporary).isEmptyDirectory();
     }
 
+    @Test
+    void a_copy_in_the_cache_is_made_once_and_used_again() throws IOException, InterruptedException {
+        var temporary = Files.createDirectory(directory.resolve("temporary"));
+
+        assertThat(open("prepare", temporary)).isZero();
+        var made = Files.getLastModifiedTime(library());
+        assertThat(open("prepare", temporary)).isZero();
+
+        assertThat(Files.getLastModifiedTime(library())).isEqualTo(made);
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void a_copy_that_is_not_the_library_is_replaced_and_not_loaded() throws IOException, InterruptedException {
+        var temporary = Files.createDirectory(directory.resolve("temporary"));
+        assertThat(open("prepare", temporary)).isZero();
+        var content = Files.readAllBytes(library());
+        Files.writeString(library(), "something else");
+
+        assertThat(open("prepare", temporary)).isZero();
+
+        assertThat(library()).hasBinaryContent(content);
+    }
+
+    @Test
+    void without_a_cache_the_temporary_directory_serves() throws IOException, InterruptedException {
+        var temporary = Files.createDirectory(directory.resolve("temporary"));
+        Files.createFile(directory.resolve("libraries"));
+
+        assertThat(open("prepare", temporary)).isZero();
+
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void where_it_can_be_loaded_from_nowhere_a_sentence_says_what_to_set() throws IOException, InterruptedException {
+        Files.createFile(directory.resolve("libraries"));
+
+        assertThat(open("prepare", directory.resolve("no-such-directory"))).isEqualTo(3);
+    }
+
+    private Path library() throws IOException {
+        try (var files = Files.walk(directory.resolve("libraries"))) {
+            return files.filter(Files::isRegularFile).findFirst().orElseThrow();
+        }
+    }
+
+    private int open(String way, Path temporary) throws IOException, InterruptedException {
+        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new ProcessBuilder(
+                        java,
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Opening.class.getName(),
+                        directory.toString(),
+                        way)
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
     static final class Opening {
 
         private Opening() {}
 
         public static void main(String[] arguments) throws IOException {
             var directory = Path.of(arguments[0]);
-            SqliteLibrary.install(directory.resolve("libraries"));
+            if (arguments[1].equals("install")) {
+                SqliteLibrary.install(directory.resolve("libraries"));
+            } else {
+                prepare(directory.resolve("libraries"));
+            }
             Store.open(StoreConfig.embedded(directory.resolve("store"))).close();
+        }
+
+        private static void prepare(Path cache) {
+            try {
+                SqliteLibrary.prepare(cache);
+            } catch (StoreOpenException refused) {
+                System.exit(String.valueOf(refused.getMessage()).contains("set TMPDIR to a directory") ? 3 : 4);
+            }
         }
     }
 }

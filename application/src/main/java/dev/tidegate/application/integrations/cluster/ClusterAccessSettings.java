@@ -1,5 +1,6 @@
 package dev.tidegate.application.integrations.cluster;
 
+import dev.tidegate.application.HomeDirectory;
 import dev.tidegate.kube.KubeLimits;
 import java.io.File;
 import java.nio.file.Path;
@@ -39,6 +40,6 @@ public record ClusterAccessSettings(
                 .filter(file -> !file.isBlank())
                 .map(Path::of)
                 .toList();
-        return files.isEmpty() ? List.of(Path.of(System.getProperty("user.home"), ".kube", "config")) : files;
+        return files.isEmpty() ? List.of(HomeDirectory.of(variables).resolve(".kube").resolve("config")) : files;
     }
 }

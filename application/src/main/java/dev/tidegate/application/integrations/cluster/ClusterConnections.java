@@ -1,12 +1,14 @@
 package dev.tidegate.application.integrations.cluster;
 
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.http.ServerUrl;
 import dev.tidegate.http.Sleeper;
 import dev.tidegate.integrations.cluster.ClusterPort;
 import dev.tidegate.integrations.location.IntegrationCluster;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -83,7 +85,11 @@ public final class ClusterConnections implements AutoCloseable {
         if (!file.startsWith(secrets.normalize()) || !Files.isRegularFile(file)) {
             return null;
         }
-        var server = ClusterAccess.server(URI.create(url), file);
+        var address = ServerUrl.parse(url)
+                .orElseThrow(() -> new RequestFailure(
+                        Status.INVALID_INPUT,
+                        "the server of cluster %s is not %s".formatted(cluster.name(), ServerUrl.EXPECTED)));
+        var server = ClusterAccess.server(address, file);
         Path authority = settings.authority();
         if (authority != null) {
             server = server.trusting(authority);

@@ -4,6 +4,7 @@ import dev.tidegate.application.upgrades.health.PrometheusAlerts;
 import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.http.Secret;
+import dev.tidegate.http.ServerUrl;
 import dev.tidegate.ocm.OcmEnvironment;
 import dev.tidegate.ocm.addon.OcmAddonApi;
 import dev.tidegate.ocm.auth.Grant;
@@ -57,9 +58,11 @@ public record OcmSites(
         OcmSites read() {
             var sites = new ArrayList<OcmSite>();
             for (var environment : files.environments()) {
-                grant(environment.credentials())
+                address(environment)
+                        .then(address ->
+                                grant(environment.credentials()).map(grant -> site(environment, address, grant)))
                         .match(
-                                grant -> sites.add(site(environment, grant.is())),
+                                site -> sites.add(site.is()),
                                 refused -> problems.add("environment %s is left alone: %s"
                                         .formatted(environment.name(), refused.sentence())));
                 readHealth(environment);
@@ -71,17 +74,25 @@ public record OcmSites(
                     problems);
         }
 
-        private OcmSite site(EnvironmentFile environment, Grant grant) {
+        private static Parsed<OcmEnvironment> address(EnvironmentFile environment) {
+            var api = ServerUrl.parse(environment.url());
+            var tokens = ServerUrl.parse(environment.credentials().tokenUrl());
+            return api.isEmpty() || tokens.isEmpty()
+                    ? Parsed.refused(
+                            "url",
+                            0,
+                            "its %s must be %s".formatted(api.isEmpty() ? "URL" : "token URL", ServerUrl.EXPECTED))
+                    : Parsed.accepted(new OcmEnvironment(environment.name(), api.get(), tokens.get()));
+        }
+
+        private OcmSite site(EnvironmentFile environment, OcmEnvironment address, Grant grant) {
             var names = new LinkedHashMap<String, String>();
             var grants = new LinkedHashMap<String, Grant>();
             files.organisations().stream()
                     .filter(organisation -> organisation.environment().equals(environment))
                     .forEach(organisation -> add(organisation, names, grants));
             return new OcmSite(
-                    new OcmEnvironment(
-                            environment.name(),
-                            URI.create(environment.url()),
-                            URI.create(environment.credentials().tokenUrl())),
+                    address,
                     grant,
                     environment.addonApi() == dev.tidegate.upgrades.file.AddonApiVersion.V1
                             ? OcmAddonApi.V1
@@ -126,13 +137,13 @@ public record OcmSites(
             Parsed<Optional<Secret>> found = token == null
                     ? Parsed.accepted(Optional.empty())
                     : secrets.find(token).map(Optional::of);
-            found.match(
-                    secret -> sources.put(
-                            environment.name() + " " + health.name(),
-                            new PrometheusAlerts(
-                                    health.name(),
-                                    URI.create(health.url()),
-                                    secret.is().orElse(null))),
+            var url = ServerUrl.parse(health.url())
+                    .<Parsed<URI>>map(Parsed::accepted)
+                    .orElseGet(() -> Parsed.refused("url", 0, "its URL must be " + ServerUrl.EXPECTED));
+            url.then(address -> found.map(
+                            secret -> new PrometheusAlerts(health.name(), address, secret.orElse(null))))
+                    .match(
+                    source -> sources.put(environment.name() + " " + health.name(), source.is()),
                     refused -> problems.add("nobody can tell the health of clusters in %s: %s"
                             .formatted(environment.name(), refused.sentence())));
         }

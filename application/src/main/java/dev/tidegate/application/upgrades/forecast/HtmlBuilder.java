@@ -1,30 +1,17 @@
 package dev.tidegate.application.upgrades.forecast;
 
+import dev.tidegate.engine.text.HtmlText;
+
 /** Pieces of a page. Names come from clusters and labels, so every text is escaped on its way in. */
 final class HtmlBuilder {
 
     private final StringBuilder text = new StringBuilder();
 
-    static String escaped(String raw) {
-        var safe = new StringBuilder(raw.length());
-        raw.codePoints().forEach(character -> {
-            switch (character) {
-                case '&' -> safe.append("&amp;");
-                case '<' -> safe.append("&lt;");
-                case '>' -> safe.append("&gt;");
-                case '"' -> safe.append("&quot;");
-                case '\'' -> safe.append("&#39;");
-                default -> safe.appendCodePoint(Character.isISOControl(character) ? ' ' : character);
-            }
-        });
-        return safe.toString();
-    }
-
     /** Adds a line of markup; every argument is escaped before it takes the place of its {@code %s}. */
     HtmlBuilder add(String template, Object... arguments) {
         var safe = new Object[arguments.length];
         for (int index = 0; index < arguments.length; index++) {
-            safe[index] = escaped(String.valueOf(arguments[index]));
+            safe[index] = HtmlText.of(String.valueOf(arguments[index]));
         }
         text.append(template.formatted(safe)).append('\n');
         return this;

@@ -15,6 +15,8 @@ import dev.tidegate.application.upgrades.fleet.OrganisationInspector;
 import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.ocm.Ocm;
@@ -32,7 +34,6 @@ import dev.tidegate.upgrades.fileupdate.VersionRecommender;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.run.AllowedOrganisation;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -213,8 +214,8 @@ public final class PolicyFileService implements AutoCloseable {
                 return Parsed.refused("template", 0, "template %s is not in the data tree".formatted(path));
             }
             try {
-                return Parsed.accepted(Files.readString(file));
-            } catch (IOException unreadable) {
+                return Parsed.accepted(BoundedInput.text(file, BoundedInput.USUAL_BYTES));
+            } catch (InputException unreadable) {
                 return Parsed.refused("template", 0, "template %s cannot be read".formatted(path));
             }
         };

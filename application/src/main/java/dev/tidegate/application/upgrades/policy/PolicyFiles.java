@@ -2,6 +2,7 @@ package dev.tidegate.application.upgrades.policy;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.problem.ProblemOrder;
 import dev.tidegate.data.tree.DataTree;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,7 +45,7 @@ public record PolicyFiles(List<ParsedForm> forms, List<UpgradeDesired> trees, Li
         for (var path : paths) {
             var data = new TreeMap<String, byte[]>();
             for (var file : files(path)) {
-                var bytes = bytes(file);
+                var bytes = InputFile.bytes(file);
                 var text = YamlText.read(file.toString(), bytes, DataLimits.usual());
                 if (!isDataFile(text)) {
                     var read = PolicyFormFile.of(text, schemas);
@@ -60,6 +62,13 @@ public record PolicyFiles(List<ParsedForm> forms, List<UpgradeDesired> trees, Li
             if (!data.isEmpty()) {
                 trees.add(UpgradeLoader.load(DataTree.of(data, UpgradeSchemas.shipped(), DataLimits.usual())));
             }
+        }
+        if (forms.isEmpty() && trees.isEmpty() && problems.isEmpty()) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "there is no policy in "
+                            + paths.stream().map(Path::toString).collect(Collectors.joining(", "))
+                            + ": a file holds documents with kind and spec, a directory such files or data files");
         }
         return new PolicyFiles(forms, trees, problems);
     }
@@ -113,13 +122,5 @@ public record PolicyFiles(List<ParsedForm> forms, List<UpgradeDesired> trees, Li
             }
         }
         return Stream.of(".yml", ".yaml", ".json").anyMatch(file.toString()::endsWith);
-    }
-
-    private static byte[] bytes(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new RequestFailure(Status.FAILED, file + " could not be read: " + e.getMessage(), e);
-        }
     }
 }

@@ -2,6 +2,8 @@ package dev.tidegate.application.upgrades.report;
 
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextTable;
+import dev.tidegate.engine.text.CsvText;
+import dev.tidegate.engine.text.MarkdownText;
 import dev.tidegate.upgrades.report.AddonReportRow;
 import dev.tidegate.upgrades.report.FleetReportRow;
 import dev.tidegate.upgrades.report.SoakingVersion;
@@ -52,7 +54,7 @@ public final class UpgradeReportTable {
         return switch (subject) {
             case ADDONS ->
                 UpgradeReports.addons(report).stream()
-                        .map(AddonReportRow::cells)
+                        .map(row -> marked ? escaped(row.cells()) : row.cells())
                         .toList();
             case WORKLOADS ->
                 UpgradeReports.fleetByWorkload(report).stream()
@@ -70,15 +72,19 @@ public final class UpgradeReportTable {
         if (!marked) {
             return row.cells();
         }
-        var cells = new ArrayList<>(row.cells());
+        var cells = new ArrayList<>(escaped(row.cells()));
         cells.set(
                 cells.size() - 1,
                 row.soakingUpgrades().stream().map(UpgradeReportTable::marked).collect(Collectors.joining(", ")));
         return cells;
     }
 
+    private static List<String> escaped(List<String> cells) {
+        return cells.stream().map(MarkdownText::cell).toList();
+    }
+
     private static String marked(SoakingVersion upgrade) {
-        return upgrade
+        return MarkdownText.cell(upgrade.toString())
                 + switch (upgrade.status()) {
                     case NONE -> "";
                     case READY -> " **ready**";
@@ -109,22 +115,13 @@ public final class UpgradeReportTable {
             case MARKDOWN -> {
                 lines.add("| " + String.join(" | ", columns) + " |");
                 lines.add("|" + " --- |".repeat(columns.size()));
-                rows.forEach(row -> lines.add(row.stream()
-                        .map(cell -> cell.replace("|", "\\|"))
-                        .collect(Collectors.joining(" | ", "| ", " |"))));
+                rows.forEach(row -> lines.add("| " + String.join(" | ", row) + " |"));
             }
             case CSV -> {
-                lines.add(String.join(",", columns));
-                rows.forEach(row ->
-                        lines.add(row.stream().map(UpgradeReportTable::quoted).collect(Collectors.joining(","))));
+                lines.add(CsvText.row(columns));
+                rows.forEach(row -> lines.add(CsvText.row(row)));
             }
         }
         return lines;
-    }
-
-    /** Quoted where it must be; a cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-    private static String quoted(String cell) {
-        var text = cell.matches("(?s)[=+\\-@].*") ? "'" + cell : cell;
-        return text.matches("(?s).*[\",\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
     }
 }

@@ -40,9 +40,11 @@ public final class UpgradeScenarioDocument {
             }
         }
         return filled.with(TextLine.of(
-                different == 0
-                        ? TextStyle.GOOD.of("all agreed")
-                        : TextStyle.BAD.of(different + " of " + checks + " differ"),
+                checks == 0
+                        ? TextStyle.BAD.of("nothing was tested")
+                        : different == 0
+                                ? TextStyle.GOOD.of("all agreed")
+                                : TextStyle.BAD.of(different + " of " + checks + " differ"),
                 ": " + counted(results.size(), "scenario") + ", " + counted(checks, "expectation")));
     }
 

@@ -1,11 +1,11 @@
 package dev.tidegate.application.upgrades.secret;
 
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.http.Secret;
 import dev.tidegate.upgrades.file.SecretReference;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 
@@ -15,24 +15,16 @@ import java.util.Base64;
  */
 record DirectorySecretStore(Path root) implements SecretStore {
 
-    private static final int MAX_BYTES = 64 * 1024;
-
     @Override
     public Parsed<Secret> find(SecretReference reference) {
         var file = root.resolve(reference.path()).resolve(reference.name());
-        byte[] bytes;
         try {
-            if (!Files.isRegularFile(file)) {
-                return missing(reference, "there is no file " + file);
-            }
-            if (Files.size(file) > MAX_BYTES) {
-                return missing(reference, file + " is too large for a secret");
-            }
-            bytes = Files.readAllBytes(file);
-        } catch (IOException unreadable) {
-            return missing(reference, file + " cannot be read");
+            return decoded(
+                    reference,
+                    BoundedInput.text(file, BoundedInput.SECRET_BYTES).stripTrailing());
+        } catch (InputException unreadable) {
+            return missing(reference, unreadable.sentence());
         }
-        return decoded(reference, new String(bytes, StandardCharsets.UTF_8).stripTrailing());
     }
 
     static Parsed<Secret> decoded(SecretReference reference, String text) {

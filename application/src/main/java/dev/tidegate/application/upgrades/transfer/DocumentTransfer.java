@@ -4,6 +4,8 @@ import dev.tidegate.application.upgrades.storage.OrganisationLease;
 import dev.tidegate.application.upgrades.storage.SoakDocumentKind;
 import dev.tidegate.application.upgrades.storage.SoakDocumentRepository;
 import dev.tidegate.application.upgrades.transfer.UpgradeStateTransfer.Transferred;
+import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.store.Store;
 import dev.tidegate.upgrades.run.HistoryRepository;
@@ -73,9 +75,9 @@ final class DocumentTransfer<T> {
 
     private Parsed<T> read(Path file) {
         try {
-            return kind.decoder().apply(Files.readString(file));
-        } catch (IOException unreadable) {
-            return Parsed.refused("document", 0, "the file cannot be read as text: " + unreadable);
+            return kind.decoder().apply(BoundedInput.text(file, BoundedInput.USUAL_BYTES));
+        } catch (InputException unreadable) {
+            return Parsed.refused("document", 0, unreadable.sentence());
         }
     }
 

@@ -1,11 +1,8 @@
 package dev.tidegate.cli.integrations.option;
 
-import dev.tidegate.application.RequestFailure;
-import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.IntegrationAccessSettings.RunnerMetricsSettings;
-import java.net.URI;
+import dev.tidegate.cli.shell.UrlOption;
 import java.nio.file.Path;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -18,7 +15,7 @@ public final class RunnerMetricsOptions {
             order = 40,
             description = "The Prometheus that gathers what runners measure. Without it nobody sees single runs, and a"
                     + " rollout that asks for clean runs waits.")
-    private @Nullable URI url;
+    private @Nullable String url;
 
     @Option(
             names = "--prometheus-token-file",
@@ -29,13 +26,7 @@ public final class RunnerMetricsOptions {
 
     /** The settings; refuses what is no address. */
     RunnerMetricsSettings settings() {
-        if (url != null
-                && (!Set.of("http", "https").contains(String.valueOf(url.getScheme()))
-                        || url.getHost() == null
-                        || url.getUserInfo() != null)) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT, "--prometheus takes an address, as in https://prometheus.example.com");
-        }
-        return new RunnerMetricsSettings(url, tokenFile);
+        return new RunnerMetricsSettings(
+                UrlOption.parse("--prometheus", url, "https://prometheus.example.com"), tokenFile);
     }
 }

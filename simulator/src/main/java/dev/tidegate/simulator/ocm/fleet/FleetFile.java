@@ -2,6 +2,7 @@ package dev.tidegate.simulator.ocm.fleet;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,16 +14,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import dev.tidegate.engine.input.BoundedInput;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.Map;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /** Fleets as text: JSON or YAML in, JSON out, with OCM's way of writing names. */
 public final class FleetFile {
@@ -38,14 +34,23 @@ public final class FleetFile {
             .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
             .build();
 
-    private static final int LARGEST = 512 * 1024 * 1024;
+    private static final int LARGEST = 128 * 1024 * 1024;
 
     private FleetFile() {}
+
+    /**
+     * The text of a file with a fleet or with fault rules.
+     *
+     * @throws dev.tidegate.engine.input.InputException with a sentence, if it cannot be read
+     */
+    public static String text(Path file) throws IOException {
+        return BoundedInput.text(file, LARGEST);
+    }
 
     /** Reads a fleet; what is left out gets a usual value. */
     public static SimulatedOcmFleet read(Path file) throws IOException {
         try {
-            return fleet(tree(Files.readString(file)));
+            return fleet(tree(text(file)));
         } catch (InvalidFleetException unusable) {
             throw new InvalidFleetException(file + ": " + unusable.getMessage(), unusable);
         }
@@ -71,22 +76,11 @@ public final class FleetFile {
         try {
             return text.stripLeading().startsWith("{") || text.stripLeading().startsWith("[")
                     ? JSON.readTree(text)
-                    : yaml(text);
+                    : YamlTreeReader.read(text, LARGEST);
+        } catch (StreamConstraintsException beyond) {
+            throw new InvalidFleetException("is nested too deeply, or has a text that is too long", beyond);
         } catch (JsonProcessingException broken) {
             throw new InvalidFleetException("not JSON: " + broken.getOriginalMessage(), broken);
-        }
-    }
-
-    private static JsonNode yaml(String text) {
-        var settings = LoadSettings.builder()
-                .setSchema(new FailsafeSchema())
-                .setCodePointLimit(LARGEST)
-                .build();
-        try {
-            Object loaded = new Load(settings).loadFromString(text);
-            return JSON.valueToTree(loaded == null ? Map.of() : loaded);
-        } catch (YamlEngineException broken) {
-            throw new InvalidFleetException("not YAML: " + broken.getMessage(), broken);
         }
     }
 

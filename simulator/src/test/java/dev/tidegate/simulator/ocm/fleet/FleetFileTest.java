@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.simulator.ocm.release.SimulatedVersion;
 import dev.tidegate.testsupport.Generator;
+import java.util.Collections;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class FleetFileTest {
 
@@ -111,5 +115,43 @@ class FleetFileTest {
         assertThatThrownBy(() -> FleetFile.parse(text))
                 .isInstanceOf(InvalidFleetException.class)
                 .hasMessageContaining(complaint);
+    }
+
+    static Stream<Arguments> unsuitableTexts() {
+        return Stream.of(
+                Arguments.of("", "is empty"),
+                Arguments.of("# nothing\n", "is empty"),
+                Arguments.of("a: " + "[".repeat(100_000), "is nested more than 100 levels deep"),
+                Arguments.of("[".repeat(100_000), "is nested too deeply"),
+                Arguments.of("a: 1\n---\nb: 1\n", "holds more than one document"),
+                Arguments.of("a: *b", "has an alias *b without a value before it"),
+                Arguments.of("a: 1\na: 2", "has the key a twice in one place"),
+                Arguments.of("[a]: 1", "not JSON"),
+                Arguments.of("? [a]\n: 1", "has a key that is not a word"),
+                Arguments.of(multiplied(), "has more than 4000000 values"));
+    }
+
+    /** Nine lists, each with ten aliases of the one before. */
+    private static String multiplied() {
+        var text = new StringBuilder("l0: &l0 [x]\n");
+        for (int i = 1; i <= 9; i++) {
+            text.append("l%d: &l%d [%s]\n".formatted(i, i, String.join(", ", Collections.nCopies(10, "*l" + (i - 1)))));
+        }
+        return text.toString();
+    }
+
+    @ParameterizedTest
+    @MethodSource("unsuitableTexts")
+    void no_text_breaks_the_reader(String text, String complaint) {
+        assertThatThrownBy(() -> FleetFile.parse(text))
+                .isInstanceOf(InvalidFleetException.class)
+                .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void a_value_can_be_written_once_and_used_twice() {
+        var tree = FleetFile.tree("a: &x {version: 4.20}\nb: *x\nc: [&y 1, *y]\nd:\n");
+
+        assertThat(tree).hasToString("{\"a\":{\"version\":\"4.20\"},\"b\":{\"version\":\"4.20\"},\"c\":[\"1\",\"1\"],\"d\":\"\"}");
     }
 }
