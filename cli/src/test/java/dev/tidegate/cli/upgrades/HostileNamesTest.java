@@ -3,6 +3,7 @@ package dev.tidegate.cli.upgrades;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
@@ -46,7 +47,7 @@ class HostileNamesTest {
         }
     }
 
-    private static String assertPrintable(dev.tidegate.cli.shell.CommandResult run) {
+    private static String assertPrintable(CommandResult run) {
         assertThat(run.err()).doesNotContain("unexpected failure", "Exception");
         assertThat((run.out() + run.err()).codePoints())
                 .as(run.out() + run.err())
