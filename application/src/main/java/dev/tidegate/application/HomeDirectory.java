@@ -25,8 +25,8 @@ public final class HomeDirectory {
 
     static Path of(Map<String, String> variables, String known) {
         return find(variables, known)
-                .orElseThrow(() -> new RequestFailure(
-                        Status.INVALID_INPUT, "the home directory is not known: set HOME to it"));
+                .orElseThrow(() ->
+                        new RequestFailure(Status.INVALID_INPUT, "the home directory is not known: set HOME to it"));
     }
 
     /** The directory of this process, for those who can do without. */

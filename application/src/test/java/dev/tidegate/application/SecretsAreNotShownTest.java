@@ -84,9 +84,8 @@ class SecretsAreNotShownTest {
                 return;
             }
             var windows = windows(secret);
-            adapters(secret).forEach((name, adapter) -> assertThat(windows)
-                    .as(name)
-                    .noneMatch(shown(adapter)::contains));
+            adapters(secret)
+                    .forEach((name, adapter) -> assertThat(windows).as(name).noneMatch(shown(adapter)::contains));
         });
     }
 
@@ -110,9 +109,12 @@ class SecretsAreNotShownTest {
                 "prometheus", () -> prometheus(url, TokenSource.file(file)),
                 "kube token file", () -> kube(ClusterAccess.server(url, file)),
                 "kubeconfig", () -> kube(ClusterAccess.kubeconfig(List.of(kubeconfig), null)),
-                "git", () -> new RemoteRefResolver(RemoteAccess.tokenFile(file, Duration.ofSeconds(5)))
-                        .resolve(url + "/repository", "main", 7),
-                "postgres", () -> Store.open(StoreConfig.postgres("jdbc:postgresql://127.0.0.1:1/x?connectTimeout=1", "me", file)));
+                "git",
+                        () -> new RemoteRefResolver(RemoteAccess.tokenFile(file, Duration.ofSeconds(5)))
+                                .resolve(url + "/repository", "main", 7),
+                "postgres",
+                        () -> Store.open(
+                                StoreConfig.postgres("jdbc:postgresql://127.0.0.1:1/x?connectTimeout=1", "me", file)));
     }
 
     private static Object ocm(URI url, Grant grant) {
@@ -164,7 +166,16 @@ class SecretsAreNotShownTest {
                     + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             var answer = new ObjectMapper()
                     .writeValueAsBytes(Map.of(
-                            "kind", "Error", "reason", sent, "error", sent, "error_description", sent, "message", sent));
+                            "kind",
+                            "Error",
+                            "reason",
+                            sent,
+                            "error",
+                            sent,
+                            "error_description",
+                            sent,
+                            "message",
+                            sent));
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.sendResponseHeaders(400, answer.length);
             exchange.getResponseBody().write(answer);

@@ -44,7 +44,8 @@ class TemporaryDirectorySettingTest {
     void a_directory_that_is_not_there_is_not_used() {
         System.setProperty(PROPERTY, "/tmp");
 
-        TemporaryDirectorySetting.apply(Map.of("TMPDIR", directory.resolve("missing").toString()));
+        TemporaryDirectorySetting.apply(
+                Map.of("TMPDIR", directory.resolve("missing").toString()));
         TemporaryDirectorySetting.apply(Map.of());
 
         assertThat(System.getProperty(PROPERTY)).isEqualTo("/tmp");

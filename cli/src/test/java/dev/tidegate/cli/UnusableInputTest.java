@@ -59,7 +59,16 @@ class UnusableInputTest {
     @MethodSource("readers")
     void a_file_that_cannot_be_used_is_wrong_input(String command) {
         for (var file : new String[] {
-            "empty", "empty.yml", "comment.yml", "deep.yml", "deep.json", "long.json", "noise.yml", "large.yml", "missing", "."
+            "empty",
+            "empty.yml",
+            "comment.yml",
+            "deep.yml",
+            "deep.json",
+            "long.json",
+            "noise.yml",
+            "large.yml",
+            "missing",
+            "."
         }) {
             if (command.startsWith("data check") && file.equals(".")
                     || command.contains("--client-secret-file") && !file.startsWith("empty")) {
@@ -67,7 +76,9 @@ class UnusableInputTest {
             }
             var run = run(command.formatted(directory.resolve(file)));
 
-            assertThat(run.code()).as(command + " " + file + run.out() + run.err()).isEqualTo(2);
+            assertThat(run.code())
+                    .as(command + " " + file + run.out() + run.err())
+                    .isEqualTo(2);
             assertThat(run.err() + run.out())
                     .as(command + " " + file)
                     .isNotBlank()
@@ -122,7 +133,9 @@ class UnusableInputTest {
     @Test
     void a_byte_that_was_flipped_is_found_wherever_it_is() throws IOException {
         var store = directory.resolve("flipped");
-        assertThat(run("halt set everything --reason test --as me --store " + store).code()).isZero();
+        assertThat(run("halt set everything --reason test --as me --store " + store)
+                        .code())
+                .isZero();
         var bytes = Files.readAllBytes(store.resolve("tidegate.db"));
         for (int at = 0; at < bytes.length; at += 997) {
             var flipped = bytes.clone();
@@ -138,6 +151,8 @@ class UnusableInputTest {
     private static CommandResult run(String commandLine) {
         return CommandResult.of(
                 Tidegate.root(),
-                Arrays.stream(commandLine.split(" ")).filter(word -> !word.isEmpty()).toArray(String[]::new));
+                Arrays.stream(commandLine.split(" "))
+                        .filter(word -> !word.isEmpty())
+                        .toArray(String[]::new));
     }
 }

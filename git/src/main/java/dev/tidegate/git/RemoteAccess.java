@@ -43,7 +43,8 @@ public final class RemoteAccess {
 
     /** Access with the token in a file. */
     public static RemoteAccess tokenFile(Path file, Duration timeout) {
-        return new RemoteAccess(() -> nonEmpty(BoundedInput.text(file, BoundedInput.SECRET_BYTES), "the file " + file), timeout);
+        return new RemoteAccess(
+                () -> nonEmpty(BoundedInput.text(file, BoundedInput.SECRET_BYTES), "the file " + file), timeout);
     }
 
     /** Access with the token in an environment variable. */

@@ -85,7 +85,6 @@ class AuthorizationHeaderTest {
         assertThatThrownBy(tokens::token).hasMessageEndingWith("one line of text is expected, it contains nothing");
 
         Files.delete(file);
-        assertThatThrownBy(tokens::token)
-                .hasMessage("the token file cannot be read: there is no file " + file);
+        assertThatThrownBy(tokens::token).hasMessage("the token file cannot be read: there is no file " + file);
     }
 }

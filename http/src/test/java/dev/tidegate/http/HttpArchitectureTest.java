@@ -20,7 +20,12 @@ class HttpArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
-                        "java..", "javax.net.ssl..", "dev.tidegate.http..", "dev.tidegate.engine.input..", "com.fasterxml.jackson..", "org.jspecify..")
+                        "java..",
+                        "javax.net.ssl..",
+                        "dev.tidegate.http..",
+                        "dev.tidegate.engine.input..",
+                        "com.fasterxml.jackson..",
+                        "org.jspecify..")
                 .because("every adapter uses this module: what one of them needs alone belongs to that adapter")
                 .check(HTTP);
     }

@@ -17,8 +17,16 @@ class ServerUrlTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "api.example.com", "ftp://example.com", "http://", "http://u:p@example.com", "http://u:p w@example.com",
-                "https://example.com?token=x", "https://example.com#x", "https://ex ample.com", "file:///etc/passwd"
+                "",
+                "api.example.com",
+                "ftp://example.com",
+                "http://",
+                "http://u:p@example.com",
+                "http://u:p w@example.com",
+                "https://example.com?token=x",
+                "https://example.com#x",
+                "https://ex ample.com",
+                "file:///etc/passwd"
             })
     void anything_else_is_refused(String text) {
         assertThat(ServerUrl.parse(text)).isEmpty();

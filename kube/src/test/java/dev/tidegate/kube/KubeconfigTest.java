@@ -181,7 +181,8 @@ class KubeconfigTest {
     void a_missing_file_is_reported() {
         var failure = failure(directory.resolve("absent"), null);
 
-        assertThat(failure).hasMessageEndingWith("the kubeconfig cannot be read: there is no file " + directory.resolve("absent"));
+        assertThat(failure)
+                .hasMessageEndingWith("the kubeconfig cannot be read: there is no file " + directory.resolve("absent"));
     }
 
     @Test

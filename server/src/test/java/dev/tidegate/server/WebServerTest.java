@@ -118,8 +118,7 @@ class WebServerTest {
             for (int i = 0; i < 200; i++) {
                 var socket = new Socket(
                         server.address().getAddress(), server.address().getPort());
-                socket.getOutputStream()
-                        .write(begin.getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream().write(begin.getBytes(StandardCharsets.US_ASCII));
                 slow.add(socket);
             }
 

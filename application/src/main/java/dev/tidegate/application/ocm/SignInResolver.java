@@ -79,7 +79,8 @@ public final class SignInResolver {
                     .or(() -> variable(CLIENT_ID))
                     .orElseThrow(() ->
                             new RequestFailure(Status.INVALID_INPUT, "--client-secret-file needs --client-id too"));
-            return Optional.of(Found.of(Grant.clientCredentials(id, clientSecret(file.toString(), content(file))), file.toString()));
+            return Optional.of(Found.of(
+                    Grant.clientCredentials(id, clientSecret(file.toString(), content(file))), file.toString()));
         }
         if (given.clientId() != null) {
             var secret = variable(CLIENT_SECRET)

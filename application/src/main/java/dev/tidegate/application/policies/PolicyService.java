@@ -72,7 +72,8 @@ public final class PolicyService {
         if (check && evaluations.stream().anyMatch(one -> !one.differences().isEmpty())) {
             return Status.FAILED;
         }
-        boolean isRefused = !check && evaluations.stream().anyMatch(one -> one.plan().isEmpty());
+        boolean isRefused =
+                !check && evaluations.stream().anyMatch(one -> one.plan().isEmpty());
         return isRefused || !problems.isEmpty() ? Status.INVALID_INPUT : Status.DONE;
     }
 

@@ -102,7 +102,8 @@ public final class ReplayService {
             throw new RequestFailure(
                     Status.INVALID_INPUT,
                     names.isEmpty()
-                            ? "no run%s is recorded in the store".formatted(capability == null ? "" : " of " + capability)
+                            ? "no run%s is recorded in the store"
+                                    .formatted(capability == null ? "" : " of " + capability)
                             : "no run is recorded as " + String.join(", ", names));
         }
         return found;

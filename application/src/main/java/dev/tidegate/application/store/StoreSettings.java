@@ -50,8 +50,7 @@ public record StoreSettings(
         try {
             var config = config();
             if (url == null) {
-                SqliteLibrary.prepare(
-                        directory("XDG_CACHE_HOME", ".cache").orElse(null));
+                SqliteLibrary.prepare(directory("XDG_CACHE_HOME", ".cache").orElse(null));
             }
             return opening.apply(config);
         } catch (StoreOpenException refused) {

@@ -99,7 +99,8 @@ public final class UpgradeStateService {
                     && histories == 0
                     && store.runs().list(RunFilter.all(), 1).runs().isEmpty()) {
                 throw new RequestFailure(
-                        Status.INVALID_INPUT, "the store holds neither a history nor a run: there is nothing to verify");
+                        Status.INVALID_INPUT,
+                        "the store holds neither a history nor a run: there is nothing to verify");
             }
             var document = Document.of("tidegate.upgrades.state/v1");
             document.tree().put("histories", histories);

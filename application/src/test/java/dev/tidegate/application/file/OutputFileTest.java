@@ -49,7 +49,8 @@ class OutputFileTest {
         assertThatThrownBy(() -> OutputFile.write(missing.resolve("page.html"), "text"))
                 .isInstanceOf(RequestFailure.class)
                 .hasMessage(missing.resolve("page.html") + " cannot be written: there is no directory " + missing);
-        assertThatThrownBy(() -> OutputFile.write(directory, "text")).hasMessage(directory + " is a directory; name a file");
+        assertThatThrownBy(() -> OutputFile.write(directory, "text"))
+                .hasMessage(directory + " is a directory; name a file");
     }
 
     @Test

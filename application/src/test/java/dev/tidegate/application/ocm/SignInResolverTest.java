@@ -59,8 +59,8 @@ class SignInResolverTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://u:s3cr3t@host", "http://u:s3cr3t w@host", "host", "https://host?token=s3cr3t"})
     void an_address_that_is_none_is_refused_and_not_shown(String url) {
-        assertThatThrownBy(() -> find(
-                        Map.of("OCM_TOKEN", "abc"), new SignInSettings(url, null, null, null, null, null)))
+        assertThatThrownBy(
+                        () -> find(Map.of("OCM_TOKEN", "abc"), new SignInSettings(url, null, null, null, null, null)))
                 .isInstanceOfSatisfying(
                         RequestFailure.class,
                         failure -> assertThat(failure.status()).isEqualTo(Status.INVALID_INPUT))

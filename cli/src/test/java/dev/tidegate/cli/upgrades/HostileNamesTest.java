@@ -22,9 +22,28 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileNamesTest {
 
     private static final List<String> PIECES = List.of(
-            "\u001b[31m", "\u0007", "\u009b", "\n", "\r", "\u202e", "\u2066", "\u200b", "<script>alert(1)</script>",
-            "<img src=x onerror=alert(1)>", "[x](javascript:alert(1))", "=1+1", "@SUM(1)", "|", "`", "\\", "\"", "'", ",",
-            "</details>", "&lt;", "a");
+            "\u001b[31m",
+            "\u0007",
+            "\u009b",
+            "\n",
+            "\r",
+            "\u202e",
+            "\u2066",
+            "\u200b",
+            "<script>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "[x](javascript:alert(1))",
+            "=1+1",
+            "@SUM(1)",
+            "|",
+            "`",
+            "\\",
+            "\"",
+            "'",
+            ",",
+            "</details>",
+            "&lt;",
+            "a");
 
     @TempDir
     private Path directory;
@@ -87,18 +106,15 @@ class HostileNamesTest {
         var random = new Random(7);
         var fleet = (ObjectNode) FleetFile.json(FleetGenerator.generate(
                 FleetGeneratorOptions.of(7, 12).withOrganisations(1).withAddons(0.5)));
-        fleet.path("organisations")
-                .forEach(organisation -> ((ObjectNode) organisation).put("name", name(random, 0)));
+        fleet.path("organisations").forEach(organisation -> ((ObjectNode) organisation).put("name", name(random, 0)));
         int number = 0;
         for (var cluster : fleet.path("clusters")) {
             ((ObjectNode) cluster).put("name", name(random, ++number));
             boolean hasHostileLabels = number <= 3;
             cluster.path("labels").properties().forEach(label -> {
                 if (hasHostileLabels
-                        && (label.getKey().endsWith(".sector")
-                                || label.getKey().endsWith("workloads"))) {
-                    ((ObjectNode) label.getValue())
-                            .put("value", name(random, 0).replace(",", ""));
+                        && (label.getKey().endsWith(".sector") || label.getKey().endsWith("workloads"))) {
+                    ((ObjectNode) label.getValue()).put("value", name(random, 0).replace(",", ""));
                 }
             });
         }

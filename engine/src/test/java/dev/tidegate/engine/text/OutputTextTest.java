@@ -61,8 +61,27 @@ class OutputTextTest {
     @Test
     void no_name_breaks_out_of_its_place() {
         var pieces = Generator.oneOf(
-                "`", "``", "|", "\\", "<script>", "[x](y)", "\n", "\r", "\u001b[0m", "\u0007", "\u202e", "=", "\"", ",",
-                "a", " ", "@all", "'", "&lt;", "```\n", "\ud83d");
+                "`",
+                "``",
+                "|",
+                "\\",
+                "<script>",
+                "[x](y)",
+                "\n",
+                "\r",
+                "\u001b[0m",
+                "\u0007",
+                "\u202e",
+                "=",
+                "\"",
+                ",",
+                "a",
+                " ",
+                "@all",
+                "'",
+                "&lt;",
+                "```\n",
+                "\ud83d");
         Property.forAll(Generator.listOf(pieces, 0, 12), parts -> {
             var name = String.join("", parts);
 
@@ -74,7 +93,9 @@ class OutputTextTest {
             assertThat(CsvText.row(List.of(name)).codePoints())
                     .noneMatch(character -> character < ' ' || character == 0x202e);
             assertThat(PrintableText.line(name)).doesNotContain("\n", "\r", "\u001b", "\u0007", "\u202e");
-            assertThat(MarkdownText.block(name).lines().filter(MarkdownText.block(name).lines().toList().get(0)::equals))
+            assertThat(MarkdownText.block(name)
+                            .lines()
+                            .filter(MarkdownText.block(name).lines().toList().get(0)::equals))
                     .hasSize(2);
         });
     }

@@ -73,8 +73,8 @@ final class EmbeddedDatabase extends Database {
     static EmbeddedDatabase openReadOnly(EmbeddedDirectory directory) {
         var source = source(directory, new SQLiteConfig());
         // Without "immutable", SQLite would want to write files of its own beside the database.
-        source.setUrl("jdbc:sqlite:file:" + directory.file().toUri().getRawPath()
-                + "?mode=ro" + (directory.hasLog() ? "" : "&immutable=1"));
+        source.setUrl("jdbc:sqlite:file:" + directory.file().toUri().getRawPath() + "?mode=ro"
+                + (directory.hasLog() ? "" : "&immutable=1"));
         SchemaMigrations.requireCurrent(source, directory.file().toString());
         var pool = pool("store readers", source, READERS, "pragma query_only = true");
         return new EmbeddedDatabase(pool, pool);
@@ -112,8 +112,7 @@ final class EmbeddedDatabase extends Database {
      * A pool that opens its first connection on demand: most commands only read. It is set up without a
      * {@code HikariConfig}, because copying that by reflection is slow for a short command.
      */
-    private static HikariDataSource pool(
-            String name, SQLiteDataSource source, int connections, String firstStatement) {
+    private static HikariDataSource pool(String name, SQLiteDataSource source, int connections, String firstStatement) {
         var pool = new HikariDataSource();
         pool.setPoolName(name);
         pool.setDataSource(source);

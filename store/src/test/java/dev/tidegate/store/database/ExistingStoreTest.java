@@ -79,8 +79,8 @@ class ExistingStoreTest {
     }
 
     private static void insert(Database database) {
-        int rows = database.write(
-                "insert", handle -> handle.execute("insert into leases (name, token) values ('a', 1)"));
+        int rows =
+                database.write("insert", handle -> handle.execute("insert into leases (name, token) values ('a', 1)"));
         assertThat(rows).isOne();
     }
 

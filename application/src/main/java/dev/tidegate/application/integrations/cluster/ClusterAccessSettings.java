@@ -40,6 +40,8 @@ public record ClusterAccessSettings(
                 .filter(file -> !file.isBlank())
                 .map(Path::of)
                 .toList();
-        return files.isEmpty() ? List.of(HomeDirectory.of(variables).resolve(".kube").resolve("config")) : files;
+        return files.isEmpty()
+                ? List.of(HomeDirectory.of(variables).resolve(".kube").resolve("config"))
+                : files;
     }
 }

@@ -140,12 +140,11 @@ public record OcmSites(
             var url = ServerUrl.parse(health.url())
                     .<Parsed<URI>>map(Parsed::accepted)
                     .orElseGet(() -> Parsed.refused("url", 0, "its URL must be " + ServerUrl.EXPECTED));
-            url.then(address -> found.map(
-                            secret -> new PrometheusAlerts(health.name(), address, secret.orElse(null))))
+            url.then(address -> found.map(secret -> new PrometheusAlerts(health.name(), address, secret.orElse(null))))
                     .match(
-                    source -> sources.put(environment.name() + " " + health.name(), source.is()),
-                    refused -> problems.add("nobody can tell the health of clusters in %s: %s"
-                            .formatted(environment.name(), refused.sentence())));
+                            source -> sources.put(environment.name() + " " + health.name(), source.is()),
+                            refused -> problems.add("nobody can tell the health of clusters in %s: %s"
+                                    .formatted(environment.name(), refused.sentence())));
         }
 
         private Parsed<Grant> grant(ClientCredentials credentials) {

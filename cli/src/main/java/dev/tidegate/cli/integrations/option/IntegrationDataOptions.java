@@ -1,8 +1,8 @@
 package dev.tidegate.cli.integrations.option;
 
-import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.integrations.ArgumentFile;
 import dev.tidegate.application.integrations.IntegrationDataSettings;
 import dev.tidegate.application.integrations.IntegrationDataSource;

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FleetFileTest {
 
@@ -152,6 +152,8 @@ class FleetFileTest {
     void a_value_can_be_written_once_and_used_twice() {
         var tree = FleetFile.tree("a: &x {version: 4.20}\nb: *x\nc: [&y 1, *y]\nd:\n");
 
-        assertThat(tree).hasToString("{\"a\":{\"version\":\"4.20\"},\"b\":{\"version\":\"4.20\"},\"c\":[\"1\",\"1\"],\"d\":\"\"}");
+        assertThat(tree)
+                .hasToString(
+                        "{\"a\":{\"version\":\"4.20\"},\"b\":{\"version\":\"4.20\"},\"c\":[\"1\",\"1\"],\"d\":\"\"}");
     }
 }
