@@ -299,17 +299,21 @@ class CommandExecutorTest {
 
         @Override
         public ExitCode call() {
-            Opening.closed = false;
+            opening.open();
             if (number == 13) {
                 throw new RequestFailure(Status.REFUSED, "an unlucky number");
             }
-            return ExitCode.DONE;
+            return large == null && at == null ? ExitCode.DONE : ExitCode.FAILED;
         }
     }
 
     private static final class Opening implements AutoCloseable {
 
         private static boolean closed;
+
+        void open() {
+            closed = false;
+        }
 
         @Override
         public void close() {
