@@ -70,8 +70,8 @@ class UnusableInputTest {
             "missing",
             "."
         }) {
-            if (command.startsWith("data check") && file.equals(".")
-                    || command.contains("--client-secret-file") && !file.startsWith("empty")) {
+            if ((command.startsWith("data check") && file.equals("."))
+                    || (command.contains("--client-secret-file") && !file.startsWith("empty"))) {
                 continue;
             }
             var run = run(command.formatted(directory.resolve(file)));

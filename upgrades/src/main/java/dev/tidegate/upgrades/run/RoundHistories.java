@@ -1,7 +1,6 @@
 package dev.tidegate.upgrades.run;
 
 import dev.tidegate.engine.Profile;
-import dev.tidegate.upgrades.run.HistoryRepository.Key;
 import dev.tidegate.upgrades.run.HistoryRepository.Saved;
 import dev.tidegate.upgrades.run.HistoryRepository.Stored;
 import dev.tidegate.upgrades.soak.SoakHistory;
@@ -23,7 +22,7 @@ public final class RoundHistories {
 
     private final HistoryRepository repository;
     private final boolean isCreditVisible;
-    private final Map<Key, Stored> inheritable = new ConcurrentHashMap<>();
+    private final Map<HistoryRepository.Key, Stored> inheritable = new ConcurrentHashMap<>();
 
     public RoundHistories(HistoryRepository repository, Profile profile) {
         this.repository = repository;
@@ -31,14 +30,14 @@ public final class RoundHistories {
     }
 
     /** The history as it is stored now, for the organisation it belongs to. */
-    Stored read(Key key) {
+    Stored read(HistoryRepository.Key key) {
         var stored = repository.read(key);
         inheritable.putIfAbsent(key, stored);
         return stored;
     }
 
     /** The history as everybody inherits it; one that cannot be read stays so for the whole round. */
-    Stored inherited(Key key) {
+    Stored inherited(HistoryRepository.Key key) {
         var known = inheritable.get(key);
         if (known != null) {
             return known;
@@ -48,7 +47,7 @@ public final class RoundHistories {
         return first == null ? read : first;
     }
 
-    private Stored readOrUnusable(Key key) {
+    private Stored readOrUnusable(HistoryRepository.Key key) {
         try {
             return repository.read(key);
         } catch (RuntimeException failure) {
@@ -56,7 +55,7 @@ public final class RoundHistories {
         }
     }
 
-    Saved save(Key key, long seen, SoakHistory history, StepPermission permission) {
+    Saved save(HistoryRepository.Key key, long seen, SoakHistory history, StepPermission permission) {
         var saved = repository.save(key, seen, history, permission);
         if (saved == Saved.DONE) {
             credited(key, history);
@@ -65,7 +64,7 @@ public final class RoundHistories {
     }
 
     /** Tells what a dry run would have saved. */
-    void credited(Key key, SoakHistory history) {
+    void credited(HistoryRepository.Key key, SoakHistory history) {
         if (isCreditVisible) {
             inheritable.put(key, new Stored.Sound(history, 0));
         }
