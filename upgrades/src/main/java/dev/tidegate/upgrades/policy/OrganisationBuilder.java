@@ -37,7 +37,7 @@ final class OrganisationBuilder {
         this.inheritance = inheritance;
         this.rules = rules;
         this.ofOrganisation = new ArrayList<>(settings.problems());
-        settings.unusable().forEach(text -> unusable.add(new OrganisationStop.UnusablePattern(null, text)));
+        unusable.addAll(settings.unusable());
     }
 
     /**
@@ -131,8 +131,7 @@ final class OrganisationBuilder {
         }
         names.put(parsed.cluster().id(), parsed.cluster().name());
         parsed.unusable()
-                .forEach(text -> unusable.add(
-                        new OrganisationStop.UnusablePattern(parsed.cluster().name(), text)));
+                .forEach(pattern -> unusable.add(pattern.of(parsed.cluster().name())));
         var placement = new ClusterPlacement(
                 parsed.workloads(),
                 sectorIsKnown ? parsed.sector() : null,

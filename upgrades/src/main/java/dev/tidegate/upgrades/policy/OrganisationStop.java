@@ -54,13 +54,19 @@ public record OrganisationStop(
      * A blocked version that is no regular expression.
      *
      * @param cluster the name of the cluster it is written for; null if it is written for the organisation
+     * @param complaint what is wrong with it, as the rest of a sentence about it
      */
-    public record UnusablePattern(@Nullable String cluster, String text) {
+    public record UnusablePattern(@Nullable String cluster, String text, String complaint) {
+
+        /** The same pattern, written for a cluster. */
+        UnusablePattern of(String name) {
+            return new UnusablePattern(name, text, complaint);
+        }
 
         @Override
         public String toString() {
-            return (cluster == null ? "" : "cluster " + cluster + ": ") + "a blocked version is no regular expression ("
-                    + text + ")";
+            return "%sa blocked version %s (%s)"
+                    .formatted(cluster == null ? "" : "cluster " + cluster + ": ", complaint, text);
         }
     }
 

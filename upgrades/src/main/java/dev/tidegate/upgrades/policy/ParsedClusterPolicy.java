@@ -32,7 +32,7 @@ record ParsedClusterPolicy(
         @Nullable MinorVersion maxMinor,
         boolean partial,
         ValueLocations locations,
-        List<String> unusable,
+        List<OrganisationStop.UnusablePattern> unusable,
         List<Problem> problems) {
 
     static final String BLOCKS_ALL = "blocks every version the cluster is offered";

@@ -20,7 +20,7 @@ record ParsedOrganisationSettings(
         @Nullable Instant pausedUntil,
         @Nullable MinorVersion maxMinor,
         ValueLocations locations,
-        List<String> unusable,
+        List<OrganisationStop.UnusablePattern> unusable,
         List<Problem> problems) {
 
     static final String BLOCKS_ALL = "blocks every version any cluster is offered";

@@ -19,7 +19,7 @@ final class PolicyValueParser {
     private final LabelRules rules;
     private final PolicyParseCache cache;
     private final List<Problem> problems = new ArrayList<>();
-    private final List<String> unusable = new ArrayList<>();
+    private final List<OrganisationStop.UnusablePattern> unusable = new ArrayList<>();
 
     PolicyValueParser(ValueLocations locations, LabelRules rules, PolicyParseCache cache) {
         this.locations = locations;
@@ -32,7 +32,7 @@ final class PolicyValueParser {
     }
 
     /** What is wrong with values that the rules do not treat as errors yet. */
-    List<String> unusable() {
+    List<OrganisationStop.UnusablePattern> unusable() {
         return unusable;
     }
 
@@ -73,7 +73,7 @@ final class PolicyValueParser {
         if (rules.refusesUnusable()) {
             report(UpgradePolicyProblem.REGEX, LabelKeys.BLOCKED_VERSIONS, "has an item that " + complaint, text);
         } else {
-            unusable.add("a blocked version %s (%s)".formatted(complaint, text));
+            unusable.add(new OrganisationStop.UnusablePattern(null, text, complaint));
         }
     }
 

@@ -102,7 +102,8 @@ class RunCasesTest {
                 .containsExactly(tuple(
                         "Tidegate: upgrade settings of the organization are invalid",
                         "- SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not"
-                                + " exist, canary does (canry)"));
+                                + " exist, canary does (canry) -> correct the name, or declare the sector: by a"
+                                + " sector-deps label or in the list of sectors"));
         assertThat(UpgradePlanLines.of(about(report, O1)))
                 .anyMatch(line -> line.startsWith("finding org=") && line.contains("code=SECTOR_UNKNOWN"))
                 .anyMatch(line -> line.startsWith("skip org=") && line.contains("code=SECTOR_UNKNOWN"));
@@ -122,7 +123,8 @@ class RunCasesTest {
                 .extracting(OwnerNotice::description)
                 .containsExactly(
                         "- INHERIT_UNVERIFIED sre-capabilities.aus.version-data.inherit: names organisations that"
-                                + " do not publish to this one (o9)");
+                                + " do not publish to this one (o9) -> ask the other organisation to name this one in"
+                                + " version-data.publish");
     }
 
     @Test
