@@ -31,6 +31,7 @@ class HaltServiceTest {
     @BeforeEach
     void open() {
         store = new StoreSettings(directory, null, null, null);
+        store.open().close();
         service = new HaltService(store, Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
