@@ -78,6 +78,7 @@ class CommandExecutorTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--number=x | 'x' is not a value of --number, which takes a whole number",
                 "--large=1.5 | '1.5' is not a value of --large, which takes a whole number",
@@ -307,6 +308,7 @@ class CommandExecutorTest {
         }
     }
 
+    @Command
     private static final class Opening implements AutoCloseable {
 
         private static boolean closed;

@@ -30,8 +30,8 @@ class OfflineTokenTest {
                     "--simulator-clock",
                     simulated.ocm.url().toString());
 
-            assertThat(run.err()).isEmpty();
-            assertThat(run.code()).isZero();
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(run.out()).contains("harbour-");
         }
     }
 }

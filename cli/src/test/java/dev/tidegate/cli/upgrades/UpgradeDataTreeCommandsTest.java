@@ -60,7 +60,7 @@ class UpgradeDataTreeCommandsTest {
     @ValueSource(
             strings = {
                 "blockedVersions: ['[']",
-                "sectors: [{name: a, dependencies: [{name: b}]}]",
+                "sectors: [{name: a, dependencies: [{name: a}]}]",
                 "sectors: nonsense",
                 "ausClusterHealthChecks: [{provider: telemeter, enforced: true}]",
                 "upgradePolicyAllowedWorkloads: nothing",

@@ -117,7 +117,7 @@ class UpgradeRunCommandTest {
                                 new LeaseName("upgrades/simulated/" + organisation),
                                 "another process",
                                 Duration.ofMinutes(5),
-                                environment.ocm.clock().instant());
+                                Instant.now());
             }
 
             var run = environment.signedIn("run", "--once");

@@ -133,9 +133,9 @@ class UpgradeStateCommandsTest {
                     "--org-id",
                     SimulatedEnvironment.ORGANISATION);
 
-            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.code()).isEqualTo(2);
             assertThat(run.out()).contains("REGEX", cluster.name(), "uses a look-ahead", "write one pattern for");
-            assertThat(environment.withStore("state", "verify").out()).startsWith("0 histories checked");
+            assertThat(environment.withStore("state", "verify").err()).contains("there is no store");
         }
     }
 

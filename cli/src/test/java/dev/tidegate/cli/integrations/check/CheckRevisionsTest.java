@@ -231,6 +231,9 @@ class CheckRevisionsTest {
         var run = repository.check("--base", "main");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("in HEAD: SCHEMA_VIOLATION /tidegate/integrations.yml");
+        assertThat(run.err())
+                .contains(
+                        "in HEAD: the settings of integrations cannot be used",
+                        "SCHEMA_VIOLATION /tidegate/integrations.yml");
     }
 }

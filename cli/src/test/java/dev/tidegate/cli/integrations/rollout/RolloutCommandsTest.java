@@ -44,8 +44,8 @@ class RolloutCommandsTest {
 
         var run = example.run("rollout", "pause", ExampleIntegrations.ROLLOUT);
 
-        assertThat(run.code()).isEqualTo(5);
-        assertThat(run.err()).contains("has not started");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("there is no store");
     }
 
     @Test

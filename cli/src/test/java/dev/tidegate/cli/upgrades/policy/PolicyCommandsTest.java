@@ -267,8 +267,8 @@ class PolicyCommandsTest {
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out())
                 .contains(
-                        "error SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod: waits for a sector that does not"
-                                + " exist (canary)",
+                        "error SECTOR_UNKNOWN sre-capabilities.aus.sector-deps.prod\n"
+                                + "  waits for a sector that does not exist (canary)",
                         "refused: nothing was written");
         assertThat(environment.labels("harbour-canary-1"))
                 .containsEntry(SimulatedEnvironment.PREFIX + "sector", "canary");

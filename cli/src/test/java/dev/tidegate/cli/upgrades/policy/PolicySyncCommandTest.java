@@ -136,7 +136,7 @@ class PolicySyncCommandTest {
         var run = sync("--dry-run");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("cluster harbour-new", "dry run: 5 labels would be written");
+        assertThat(run.out()).contains("cluster harbour-new", "dry run: 4 labels would be written, 1 deleted");
         assertThat(environment.changes()).isEmpty();
     }
 
