@@ -102,7 +102,7 @@ class LoopOnApiServerTest {
             deployed.change(DeployedIntegrations.BUCKETS, "per-region", "per-aws-account");
             loop.turn(IN_SYNC);
             deployed.write("tidegate/integrations.yml", "owner: [");
-            loop.until(line -> line.startsWith("tidegate: ") && line.contains("/tidegate/integrations.yml"));
+            loop.until(line -> line.contains("/tidegate/integrations.yml"));
             deployed.write("tidegate/integrations.yml", settings);
             loop.turn(IN_SYNC);
             deployed.reachable(false);

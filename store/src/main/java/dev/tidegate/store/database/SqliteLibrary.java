@@ -26,8 +26,8 @@ public final class SqliteLibrary {
     private SqliteLibrary() {}
 
     /**
-     * Loads the library from a copy, which is made if it is not there: in a directory of the user's cache, or for this
-     * process in the temporary directory. Does nothing if a copy is in use already.
+     * Loads the library from a copy in a directory of the user's cache, which is made if it is not there; where that is
+     * not possible, the driver unpacks it into the temporary directory. Does nothing if it is loaded already.
      *
      * @param cache null if there is none
      * @throws StoreOpenException if the library can be loaded from neither, as on file systems mounted {@code noexec}
@@ -37,65 +37,60 @@ public final class SqliteLibrary {
             return;
         }
         var directory = cache == null ? null : cache.resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
-        if (directory != null && (isUsed(directory) || isInstalled(directory))) {
-            return;
+        if (directory != null && (isUsable(directory) || isCopied(directory))) {
+            System.setProperty(DIRECTORY_PROPERTY, directory.toAbsolutePath().toString());
         }
-        try {
-            var temporary = Files.createTempDirectory("tidegate-sqlite-");
-            temporary.toFile().deleteOnExit();
-            temporary.resolve(LibraryLoaderUtil.getNativeLibName()).toFile().deleteOnExit();
-            install(temporary);
-        } catch (IOException unwritable) {
-            throw unusable(directory, unwritable);
-        }
-        if (System.getProperty(DIRECTORY_PROPERTY) == null) {
-            throw unusable(directory, null);
-        }
+        load(directory);
     }
 
-    private static StoreOpenException unusable(@Nullable Path directory, @Nullable IOException cause) {
-        var sentence = "the native library of SQLite cannot be loaded from %s%s: set TMPDIR to a directory that can be"
-                + " written to and is not mounted noexec";
-        return new StoreOpenException(
-                sentence.formatted(
-                        directory == null ? "" : directory + " or ", System.getProperty("java.io.tmpdir", "")),
-                cause);
-    }
-
-    /**
-     * Installs a copy in a directory and uses it in this process. If it cannot be loaded from there, as on a file system
-     * mounted {@code noexec}, the copy is deleted.
-     */
+    /** Installs a copy in a directory and uses it in this process. */
     public static void install(Path directory) throws IOException {
-        Path library = directory.resolve(LibraryLoaderUtil.getNativeLibName());
-        Files.createDirectories(directory, ownerOnly("rwx------"));
-        // Atomically, since other processes may be loading an existing copy.
-        Path unfinished = Files.createTempFile(directory, "unfinished-", "");
-        Files.write(unfinished, content());
-        Files.move(unfinished, library, StandardCopyOption.ATOMIC_MOVE);
-        if (!isLoaded(library)) {
-            Files.delete(library);
+        copy(directory);
+        System.setProperty(DIRECTORY_PROPERTY, directory.toAbsolutePath().toString());
+        load(directory);
+    }
+
+    /** By the driver, which loads a library once per process: with two of them in one process, functions get mixed. */
+    private static void load(@Nullable Path directory) {
+        try {
+            SQLiteJDBCLoader.initialize();
+        } catch (Exception nowhere) {
+            System.clearProperty(DIRECTORY_PROPERTY);
+            var sentence =
+                    "the native library of SQLite cannot be loaded from %s%s: set TMPDIR to a directory that can be"
+                            + " written to and is not mounted noexec";
+            throw new StoreOpenException(
+                    sentence.formatted(
+                            directory == null ? "" : directory + " or ", System.getProperty("java.io.tmpdir", "")),
+                    nowhere);
         }
     }
 
-    private static boolean isInstalled(Path directory) {
+    private static boolean isCopied(Path directory) {
         try {
-            install(directory);
-            return System.getProperty(DIRECTORY_PROPERTY) != null;
+            copy(directory);
+            return true;
         } catch (IOException unwritable) {
             return false;
         }
     }
 
+    private static void copy(Path directory) throws IOException {
+        Files.createDirectories(directory, ownerOnly("rwx------"));
+        // Atomically, since other processes may be loading an existing copy.
+        Path unfinished = Files.createTempFile(directory, "unfinished-", "");
+        Files.write(unfinished, content());
+        Files.move(unfinished, directory.resolve(LibraryLoaderUtil.getNativeLibName()), StandardCopyOption.ATOMIC_MOVE);
+    }
+
     /** A copy is only used if it is the library of the driver and nobody else can change it. */
-    private static boolean isUsed(Path directory) {
+    private static boolean isUsable(Path directory) {
         Path library = directory.resolve(LibraryLoaderUtil.getNativeLibName());
         try {
             return Files.isRegularFile(library)
                     && !isWritableByOthers(directory)
                     && !isWritableByOthers(library)
-                    && Arrays.equals(Files.readAllBytes(library), content())
-                    && isLoaded(library);
+                    && Arrays.equals(Files.readAllBytes(library), content());
         } catch (IOException unreadable) {
             return false;
         }
@@ -105,17 +100,6 @@ public final class SqliteLibrary {
         return isPosix()
                 && Files.getPosixFilePermissions(path).stream()
                         .anyMatch(List.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE)::contains);
-    }
-
-    private static boolean isLoaded(Path library) {
-        try {
-            System.load(library.toAbsolutePath().toString());
-        } catch (UnsatisfiedLinkError unusable) {
-            return false;
-        }
-        System.setProperty(
-                DIRECTORY_PROPERTY, String.valueOf(library.toAbsolutePath().getParent()));
-        return true;
     }
 
     private static byte[] content() throws IOException {

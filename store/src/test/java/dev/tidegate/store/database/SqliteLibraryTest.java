@@ -69,6 +69,12 @@ class SqliteLibraryTest {
         assertThat(open("prepare", directory.resolve("no-such-directory"))).isEqualTo(3);
     }
 
+    @Test
+    void a_library_that_is_loaded_stays_the_only_one_of_the_process() throws IOException, InterruptedException {
+        assertThat(open("late", Files.createDirectory(directory.resolve("temporary"))))
+                .isZero();
+    }
+
     private Path library() throws IOException {
         try (var files = Files.walk(directory.resolve("libraries"))) {
             return files.filter(Files::isRegularFile).findFirst().orElseThrow();
@@ -96,6 +102,9 @@ class SqliteLibraryTest {
 
         public static void main(String[] arguments) throws IOException {
             var directory = Path.of(arguments[0]);
+            if (arguments[1].equals("late")) {
+                Store.open(StoreConfig.embedded(directory.resolve("store"))).close();
+            }
             if (arguments[1].equals("install")) {
                 SqliteLibrary.install(directory.resolve("libraries"));
             } else {
