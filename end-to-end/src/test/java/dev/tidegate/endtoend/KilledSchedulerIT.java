@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -131,7 +132,8 @@ class KilledSchedulerIT {
             throws IOException {
         var exported = workspace.directory.resolve("exported");
         var export = workspace.kept("export", "upgrades", "state", "export", "--to", exported.toString());
-        assertThat(export.exit()).as(export.err()).isZero();
+        // There is nothing to export until a scheduler has lived long enough to save a history.
+        assertThat(export.exit()).as(export.err()).isIn(known.size() > 0 ? List.of(0) : List.of(0, 2));
         var now = Files.exists(exported) ? ExportedSoakHistory.of(exported) : ExportedSoakHistory.none();
         assertThat(now.lostSince(known)).as("after kill " + kill).isEmpty();
         if (kill % EXAMINED == 0) {

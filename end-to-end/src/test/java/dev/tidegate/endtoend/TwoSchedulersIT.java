@@ -16,6 +16,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class TwoSchedulersIT {
 
+    private static final int DONE = 0;
+
+    /** An organisation was left out, because the other scheduler worked on it. */
+    private static final int LEFT_OUT = 5;
+
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final String SLOWLY = """
             [{"kind": "latency", "probability": 0.3, "millis": 15}]
@@ -47,8 +52,8 @@ class TwoSchedulersIT {
             var other = TidegateProcess.start(workspace.directory, "other", workspace.scheduler("--once"));
             var firstEnd = TidegateProcess.await(one, workspace.directory, "one", LIMIT);
             var secondEnd = TidegateProcess.await(other, workspace.directory, "other", LIMIT);
-            assertThat(firstEnd.exit()).as(firstEnd.out() + firstEnd.err()).isZero();
-            assertThat(secondEnd.exit()).as(secondEnd.out() + secondEnd.err()).isZero();
+            assertThat(firstEnd.exit()).as(firstEnd.out() + firstEnd.err()).isIn(DONE, LEFT_OUT);
+            assertThat(secondEnd.exit()).as(secondEnd.out() + secondEnd.err()).isIn(DONE, LEFT_OUT);
             workspace.simulator.advance(Duration.ofMinutes(25));
         }
 
