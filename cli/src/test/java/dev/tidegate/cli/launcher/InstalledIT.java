@@ -151,10 +151,10 @@ class InstalledIT {
     /** Java 25 takes %t in the path of an archive for the time, and refuses two of them: none may come from our names. */
     @Test
     void classes_come_from_the_archive_in_a_path_with_two_parts_that_begin_with_t() throws IOException {
-        var place = installAt(directory.resolve("trial/tide gate"));
+        var place = installAt(directory.resolve("trial/tidegate"));
         var loaded = directory.resolve("loaded-in-a-strange-place");
         var launcher = List.of(place.resolve("bin/tidegate").toString(), "version");
-        var cache = Map.of("XDG_CACHE_HOME", directory.resolve("a cache").toString());
+        var cache = Map.of("XDG_CACHE_HOME", directory.resolve("another-cache").toString());
         start(cache, launcher);
         var logged = new TreeMap<>(cache);
         logged.put("TIDEGATE_JAVA_OPTS", "-Xlog:class+load:file=" + loaded);
