@@ -37,12 +37,14 @@ final class ClusterJson {
             Map.entry("aws.sts.enabled", SimulatedCluster::sts),
             Map.entry(
                     "version.id",
-                    cluster -> OfferedVersion.of(cluster.version(), cluster).id()),
+                    cluster ->
+                            ChannelGroupVersion.of(cluster.version(), cluster).id()),
             Map.entry("version.raw_id", cluster -> cluster.version().toString()),
             Map.entry("openshift_version", cluster -> cluster.version().toString()),
             Map.entry(
                     "version.channel_group",
-                    cluster -> OfferedVersion.of(cluster.version(), cluster).group()),
+                    cluster ->
+                            ChannelGroupVersion.of(cluster.version(), cluster).group()),
             Map.entry("creation_timestamp", cluster -> cluster.createdAt().toString()));
 
     private ClusterJson() {}
@@ -87,7 +89,7 @@ final class ClusterJson {
                 .put("url", "https://api." + cluster.name() + "." + DOMAIN + ":6443")
                 .put("listening", "external");
         json.putObject("dns").put("base_domain", DOMAIN);
-        json.set("version", OfferedVersion.of(cluster.version(), cluster).json(view.offers(cluster)));
+        json.set("version", ChannelGroupVersion.of(cluster.version(), cluster).json(view.offers(cluster)));
         return json;
     }
 
@@ -112,7 +114,7 @@ final class ClusterJson {
     static ObjectNode nodePool(SimulatedFleetView view, SimulatedCluster cluster, String name) {
         var version = cluster.nodePools().getOrDefault(name, cluster.version());
         var json = pool("NodePool", cluster, "node_pools", name).put("auto_repair", true);
-        json.set("version", OfferedVersion.of(version, cluster).json(view.offers(cluster, version)));
+        json.set("version", ChannelGroupVersion.of(version, cluster).json(view.offers(cluster, version)));
         return json;
     }
 

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 /** The versions of OpenShift, once for each channel group they have reached. */
 final class VersionEndpoints {
 
-    private static final ListDefinition<OfferedVersion> VERSIONS = new ListDefinition<>(
+    private static final ListDefinition<ChannelGroupVersion> VERSIONS = new ListDefinition<>(
             "VersionList",
             Map.of(
-                    "id", OfferedVersion::id,
+                    "id", ChannelGroupVersion::id,
                     "raw_id", version -> version.version().toString(),
-                    "channel_group", OfferedVersion::group,
+                    "channel_group", ChannelGroupVersion::group,
                     "enabled", version -> true,
                     "rosa_enabled", version -> true,
                     "hosted_control_plane_enabled", version -> true,
@@ -34,24 +34,24 @@ final class VersionEndpoints {
     }
 
     /** Those of the calendar, and those that clusters have although no calendar names them. */
-    private static Stream<OfferedVersion> versions(SimulatedFleetView view) {
+    private static Stream<ChannelGroupVersion> versions(SimulatedFleetView view) {
         return Stream.concat(
                         released(view),
                         view.clusters()
                                 .flatMap(cluster -> Stream.concat(
                                                 Stream.of(cluster.version()), cluster.nodePools().values().stream())
-                                        .map(version -> OfferedVersion.of(version, cluster))))
+                                        .map(version -> ChannelGroupVersion.of(version, cluster))))
                 .distinct()
-                .sorted(Comparator.comparing(OfferedVersion::version).thenComparing(OfferedVersion::group));
+                .sorted(Comparator.comparing(ChannelGroupVersion::version).thenComparing(ChannelGroupVersion::group));
     }
 
-    private static Stream<OfferedVersion> released(SimulatedFleetView view) {
+    private static Stream<ChannelGroupVersion> released(SimulatedFleetView view) {
         return view.calendar().releases().stream()
                 .flatMap(release ->
-                        release.groups(view.at()).map(group -> new OfferedVersion(release.version(), group)));
+                        release.groups(view.at()).map(group -> new ChannelGroupVersion(release.version(), group)));
     }
 
-    private static ObjectNode json(SimulatedFleetView view, OfferedVersion version) {
+    private static ObjectNode json(SimulatedFleetView view, ChannelGroupVersion version) {
         var channel = SimulatedChannel.named(version.group());
         var json = version.json(view.calendar().offers(version.version(), channel, view.at()))
                 .put("enabled", true)
@@ -65,7 +65,9 @@ final class VersionEndpoints {
     }
 
     /** What new clusters would get. */
-    private static Optional<OfferedVersion> usual(SimulatedFleetView view) {
-        return released(view).filter(OfferedVersion::isStable).max(Comparator.comparing(OfferedVersion::version));
+    private static Optional<ChannelGroupVersion> usual(SimulatedFleetView view) {
+        return released(view)
+                .filter(ChannelGroupVersion::isStable)
+                .max(Comparator.comparing(ChannelGroupVersion::version));
     }
 }

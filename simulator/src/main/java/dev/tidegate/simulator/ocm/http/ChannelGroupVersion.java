@@ -8,12 +8,12 @@ import dev.tidegate.simulator.ocm.release.SimulatedVersion;
 import java.util.List;
 
 /** A version in a channel group, which is one resource of OCM. */
-record OfferedVersion(SimulatedVersion version, String group) {
+record ChannelGroupVersion(SimulatedVersion version, String group) {
 
     private static final String STABLE = "stable";
 
-    static OfferedVersion of(SimulatedVersion version, SimulatedCluster cluster) {
-        return new OfferedVersion(
+    static ChannelGroupVersion of(SimulatedVersion version, SimulatedCluster cluster) {
+        return new ChannelGroupVersion(
                 version, SimulatedChannel.named(cluster.channel()).group());
     }
 
