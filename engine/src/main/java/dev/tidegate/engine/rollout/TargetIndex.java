@@ -4,7 +4,8 @@ package dev.tidegate.engine.rollout;
  * The position of each target in the fleet, counted in the order they are added.
  *
  * <p>A hash table with linear probing and no object per entry: with a hundred thousand targets, following pointers
- * through memory is what a decision spends its time on, and an ordinary map doubles it.
+ * through memory is what a decision spends its time on, and an ordinary map doubles it. A slot holds a position and as
+ * many bits of the hash code as fit beside it, so that only a target that is very likely the right one is looked at.
  */
 final class TargetIndex {
 
@@ -12,14 +13,15 @@ final class TargetIndex {
 
     private final TargetName[] names;
     private final int[] slots;
-    private final int shift;
+    private final int bits;
+    private final int positionMask;
     private int size;
 
     TargetIndex(int capacity) {
-        int bits = Math.max(1, 33 - Integer.numberOfLeadingZeros(Math.max(1, capacity)));
+        this.bits = Math.max(1, 33 - Integer.numberOfLeadingZeros(Math.max(1, capacity)));
         this.names = new TargetName[capacity];
         this.slots = new int[1 << bits];
-        this.shift = 32 - bits;
+        this.positionMask = (1 << bits) - 1;
     }
 
     /** Gives a target the next position; false if it has one already. */
@@ -29,14 +31,14 @@ final class TargetIndex {
             return false;
         }
         names[size++] = target;
-        slots[slot] = size;
+        slots[slot] = tagOf(target) | size;
         return true;
     }
 
     /** Where a target stands; negative if it was never added. */
     int find(TargetName target) {
-        int position = slots[slotOf(target)];
-        return position == 0 ? NOWHERE : position - 1;
+        int found = slots[slotOf(target)];
+        return found == 0 ? NOWHERE : (found & positionMask) - 1;
     }
 
     int size() {
@@ -46,10 +48,20 @@ final class TargetIndex {
     /** The slot of a target, or the free one it would take; there is always one, since at most half are in use. */
     private int slotOf(TargetName target) {
         // The golden ratio spreads hash codes that differ in a few bits only, as those of numbered names do.
-        int slot = (target.hashCode() * 0x9E3779B9) >>> shift;
-        while (slots[slot] != 0 && !names[slots[slot] - 1].equals(target)) {
-            slot = (slot + 1) & (slots.length - 1);
+        int slot = (target.hashCode() * 0x9E3779B9) >>> (32 - bits);
+        int tag = tagOf(target);
+        while (slots[slot] != 0 && !isAt(slots[slot], target, tag)) {
+            slot = (slot + 1) & positionMask;
         }
         return slot;
+    }
+
+    private boolean isAt(int entry, TargetName target, int tag) {
+        return (entry & ~positionMask) == tag && names[(entry & positionMask) - 1].equals(target);
+    }
+
+    /** The bits of the hash code that stand above the position. */
+    private int tagOf(TargetName target) {
+        return target.hashCode() & ~positionMask;
     }
 }

@@ -1,12 +1,22 @@
 package dev.tidegate.engine.rollout;
 
 /** The name of one thing a change reaches: a cluster, a shard, a location. */
-public record TargetName(String value) implements Comparable<TargetName> {
+public final class TargetName implements Comparable<TargetName> {
 
-    public TargetName {
+    private final String value;
+    // Kept here, since a decision over a large fleet spends its time on following pointers through memory.
+    private final int hash;
+
+    public TargetName(String value) {
         if (value.isEmpty()) {
             throw new IllegalArgumentException("a target needs a name");
         }
+        this.value = value;
+        this.hash = value.hashCode();
+    }
+
+    public String value() {
+        return value;
     }
 
     @Override
@@ -16,12 +26,12 @@ public record TargetName(String value) implements Comparable<TargetName> {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof TargetName that && value.equals(that.value);
+        return this == other || (other instanceof TargetName that && hash == that.hash && value.equals(that.value));
     }
 
     @Override
     public int hashCode() {
-        return value.hashCode();
+        return hash;
     }
 
     @Override
