@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Acquires leases and renews those that are held, three times within their length. LeaseRepository run by the clock of the machine
+ * Acquires leases and renews those that are held, three times within their length. Leases run by the clock of the machine
  * even where the work is done by a simulated one: they are about processes. Safe for many threads.
  */
 final class LeaseKeeper implements AutoCloseable {

@@ -83,7 +83,7 @@ public final class DataService {
         }
         var rendered = WorkloadRenderer.of(desired, settings, ImageInputs.none());
         return Stream.concat(rendered.problems().stream(), ofRollouts(tree, settings, rendered).stream())
-                // WorkloadRenderer for a cluster may be told the image, and asks which commit a reference is.
+                // Whoever renders for a cluster may be told the image, and asks which commit a reference is.
                 .filter(problem -> problem.code() != IntegrationProblem.IMAGE_UNRESOLVED)
                 .toList();
     }

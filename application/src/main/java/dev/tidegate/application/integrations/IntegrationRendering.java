@@ -17,7 +17,7 @@ final class IntegrationRendering {
     private IntegrationRendering() {}
 
     /**
-     * The data with the images that rollouts decided on. RenderedWorkloads again only if a rollout decided about any shard.
+     * The data with the images that rollouts decided on. They are rendered again only if a rollout decided about any shard.
      *
      * @param base the data rendered without any rollout
      */

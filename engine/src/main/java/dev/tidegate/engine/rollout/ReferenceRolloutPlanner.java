@@ -33,7 +33,7 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
     private final List<TargetGroup> groups;
     private final List<TargetGroup> visible;
     private final Map<TargetName, TargetGroup> groupOf;
-    private final List<TargetState> seats = new ArrayList<>();
+    private final List<TargetState> states = new ArrayList<>();
     private final List<TargetName> removed = new ArrayList<>();
 
     /** What one pass over the fleet found, and why whoever it left out waits. */
@@ -133,8 +133,8 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
                 removed.add(status.target());
             } else if (status.revision().equals(request.revision())) {
                 Instant since = status.since() == null ? now : status.since();
-                seats.add(TargetState.judge(
-                        seats.size(), status.target(), group, status.phase(), false, since, pace, now));
+                states.add(TargetState.judge(
+                        states.size(), status.target(), group, status.phase(), false, since, pace, now));
             }
         }
     }
@@ -163,12 +163,12 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
         var known = new HashSet<TargetName>();
         int failures = 0;
         boolean breached = false;
-        for (TargetState seat : byName(seats)) {
-            known.add(seat.target());
-            if (!seat.isWaiting() || !breached) {
-                list(seat, rollout, timedOut);
+        for (TargetState state : byName(states)) {
+            known.add(state.target());
+            if (!state.isWaiting() || !breached) {
+                list(state, rollout, timedOut);
             }
-            if (seat.kind().isFailure()) {
+            if (state.kind().isFailure()) {
                 breached = ++failures > maxFailures;
             }
             if (rollout.size() >= window) {
@@ -193,10 +193,10 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
         var rollout = new ArrayList<RolloutPlan.Entry>();
         var timedOut = new ArrayList<RolloutPlan.Entry>();
         var known = new HashMap<TargetName, TargetState>();
-        for (TargetState seat : seats) {
-            if (!seat.isWaiting()) {
-                list(seat, rollout, timedOut);
-                known.put(seat.target(), seat);
+        for (TargetState state : states) {
+            if (!state.isWaiting()) {
+                list(state, rollout, timedOut);
+                known.put(state.target(), state);
             }
         }
         int failures = 0;
@@ -207,10 +207,10 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
             int allowed = maxFailures.of(targets.size()).number();
             int failuresHere = 0;
             for (TargetName target : targets) {
-                var seat = known.get(target);
-                if (seat == null) {
+                var state = known.get(target);
+                if (state == null) {
                     rollout.add(new RolloutPlan.Entry(target, TargetPhase.TO_APPLY, null));
-                } else if (seat.kind().isFailure()) {
+                } else if (state.kind().isFailure()) {
                     breached = ++failuresHere > allowed;
                 }
             }
@@ -227,22 +227,22 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
         return new Answer(rollout, timedOut, breached, hold);
     }
 
-    private static void list(TargetState seat, List<RolloutPlan.Entry> rollout, List<RolloutPlan.Entry> timedOut) {
-        if (seat.isWaiting() || seat.kind().isInFlight()) {
-            rollout.add(seat.entry());
-        } else if (seat.isNewlyLate()) {
-            timedOut.add(seat.entry());
+    private static void list(TargetState state, List<RolloutPlan.Entry> rollout, List<RolloutPlan.Entry> timedOut) {
+        if (state.isWaiting() || state.kind().isInFlight()) {
+            rollout.add(state.entry());
+        } else if (state.isNewlyLate()) {
+            timedOut.add(state.entry());
         }
     }
 
-    private static List<TargetState> byName(List<TargetState> seats) {
-        return seats.stream().sorted(Comparator.comparing(TargetState::target)).toList();
+    private static List<TargetState> byName(List<TargetState> states) {
+        return states.stream().sorted(Comparator.comparing(TargetState::target)).toList();
     }
 
     private List<TargetPlan> explain(Answer answer) {
         var listed = answer.rollout().stream().map(RolloutPlan.Entry::target).collect(Collectors.toSet());
         var known = new HashMap<TargetName, TargetState>();
-        seats.forEach(seat -> known.put(seat.target(), seat));
+        states.forEach(state -> known.put(state.target(), state));
         var hold = Explanation.of(answer.hold());
         var start = Explanation.of(Verdict.open("order", "is listed to start"));
         var unseen =
@@ -250,29 +250,29 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
         var plans = new ArrayList<TargetPlan>();
         for (TargetGroup group : groups) {
             for (TargetName target : group.targets()) {
-                var seat = known.get(target);
+                var state = known.get(target);
                 if (!groupOf.containsKey(target) && !listed.contains(target)) {
                     plans.add(new TargetPlan(target, group, RolloutStep.HOLD, unseen));
-                } else if (seat == null || seat.isWaiting()) {
+                } else if (state == null || state.isWaiting()) {
                     boolean starts = listed.contains(target);
                     plans.add(new TargetPlan(
                             target, group, starts ? RolloutStep.START : RolloutStep.HOLD, starts ? start : hold));
                 } else {
-                    plans.add(explainKnown(seat, group, listed.contains(target), hold));
+                    plans.add(explainKnown(state, group, listed.contains(target), hold));
                 }
             }
         }
         return plans;
     }
 
-    private TargetPlan explainKnown(TargetState seat, TargetGroup group, boolean listed, Explanation hold) {
-        return switch (seat.kind()) {
-            case LATE -> new TargetPlan(seat.target(), group, RolloutStep.LOST, verdicts.of(seat));
-            case DONE -> new TargetPlan(seat.target(), group, RolloutStep.SETTLED, verdicts.of(seat));
+    private TargetPlan explainKnown(TargetState state, TargetGroup group, boolean listed, Explanation hold) {
+        return switch (state.kind()) {
+            case LATE -> new TargetPlan(state.target(), group, RolloutStep.LOST, verdicts.of(state));
+            case DONE -> new TargetPlan(state.target(), group, RolloutStep.SETTLED, verdicts.of(state));
             case FLYING, SOAKING, FAILING, WAITING ->
                 listed
-                        ? new TargetPlan(seat.target(), group, RolloutStep.CONTINUE, verdicts.of(seat))
-                        : new TargetPlan(seat.target(), group, RolloutStep.HOLD, hold);
+                        ? new TargetPlan(state.target(), group, RolloutStep.CONTINUE, verdicts.of(state))
+                        : new TargetPlan(state.target(), group, RolloutStep.HOLD, hold);
         };
     }
 }

@@ -15,8 +15,8 @@ import java.util.List;
  */
 record RolloutFleet(List<Section> sections, List<TargetName> removed, List<Problem> problems) {
 
-    /** A group and its seats by name. */
-    record Section(TargetGroup group, List<TargetState> seats) {}
+    /** A group and its states by name. */
+    record Section(TargetGroup group, List<TargetState> states) {}
 
     static RolloutFleet survey(RolloutRequest request, Instant now) {
         var problems = new ArrayList<>(sharedIndexes(request));
@@ -40,10 +40,10 @@ record RolloutFleet(List<Section> sections, List<TargetName> removed, List<Probl
         }
         var reports = TargetStatusIndex.of(request, index, problems);
         problems.addAll(emptyMandatoryGroups(request));
-        return new RolloutFleet(seated(request, groups, members, reports, now), reports.removed(), problems);
+        return new RolloutFleet(sections(request, groups, members, reports, now), reports.removed(), problems);
     }
 
-    private static List<Section> seated(
+    private static List<Section> sections(
             RolloutRequest request,
             List<TargetGroup> groups,
             List<List<TargetName>> members,
@@ -54,19 +54,19 @@ record RolloutFleet(List<Section> sections, List<TargetName> removed, List<Probl
         for (int i = 0; i < groups.size(); i++) {
             var group = groups.get(i);
             var pace = effectivePace(request.strategy(), group);
-            var seats = new ArrayList<TargetState>(members.get(i).size());
+            var states = new ArrayList<TargetState>(members.get(i).size());
             for (TargetName target : members.get(i)) {
                 boolean ignored = request.ignored().contains(target);
                 var status = reports.at(position);
-                seats.add(TargetState.judge(position++, target, group, status, ignored, pace, now));
+                states.add(TargetState.judge(position++, target, group, status, ignored, pace, now));
             }
-            sections.add(new Section(group, seats));
+            sections.add(new Section(group, states));
         }
         return sections;
     }
 
     int size() {
-        return sections.stream().mapToInt(section -> section.seats().size()).sum();
+        return sections.stream().mapToInt(section -> section.states().size()).sum();
     }
 
     static List<TargetGroup> byOrder(List<TargetGroup> groups) {

@@ -56,7 +56,7 @@ public sealed interface RolloutStrategy {
         }
     }
 
-    /** TargetGroup after group, mandatory ones first. */
+    /** Group after group, mandatory ones first. */
     record ProgressivePerGroup(RolloutSettings pace, List<MandatoryGroup> mandatory) implements RolloutStrategy {
 
         public ProgressivePerGroup {
@@ -69,7 +69,7 @@ public sealed interface RolloutStrategy {
         }
     }
 
-    /** TargetGroup after group, each only once approved; mandatory groups need no approval and keep their place. */
+    /** Group after group, each only once approved; mandatory groups need no approval and keep their place. */
     record ManualPerGroup(RolloutSettings pace, List<MandatoryGroup> mandatory) implements RolloutStrategy {
 
         public ManualPerGroup {
@@ -83,7 +83,7 @@ public sealed interface RolloutStrategy {
     }
 
     /**
-     * TargetGroup after group, each at a pace of its own. Nothing overtakes: a stage that waits for its approval or another
+     * Group after group, each at a pace of its own. Nothing overtakes: a stage that waits for its approval or another
      * gate holds all that come behind it. A group without a stage goes in its turn, all at once.
      *
      * @param pace its soak is that of groups without a stage

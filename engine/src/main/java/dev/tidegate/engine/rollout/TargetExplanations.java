@@ -24,35 +24,35 @@ final class TargetExplanations {
         this.now = now;
     }
 
-    Explanation of(TargetState seat) {
-        return switch (seat.kind()) {
-            case DONE -> seat.phase() == TargetPhase.SKIPPED ? SKIPPED : seat.ignored() ? IGNORED : DONE;
-            case LATE -> seat.isNewlyLate() ? late(seat) : LOST;
-            case FLYING -> racing(seat, "is progressing");
-            case FAILING -> racing(seat, "reports failure");
-            case SOAKING -> open("soak", "succeeded and soaks", seat);
-            case WAITING -> throw new IllegalArgumentException(seat.target() + " waits: ask the gates of its wave");
+    Explanation of(TargetState state) {
+        return switch (state.kind()) {
+            case DONE -> state.phase() == TargetPhase.SKIPPED ? SKIPPED : state.ignored() ? IGNORED : DONE;
+            case LATE -> state.isNewlyLate() ? late(state) : LOST;
+            case FLYING -> racing(state, "is progressing");
+            case FAILING -> racing(state, "reports failure");
+            case SOAKING -> open("soak", "succeeded and soaks", state);
+            case WAITING -> throw new IllegalArgumentException(state.target() + " waits: ask the gates of its wave");
         };
     }
 
-    private Explanation late(TargetState seat) {
-        return Explanation.of(new Verdict.Closed("deadline", "missed its deadline just now", since(seat), null));
+    private Explanation late(TargetState state) {
+        return Explanation.of(new Verdict.Closed("deadline", "missed its deadline just now", since(state), null));
     }
 
-    private Explanation racing(TargetState seat, String doing) {
+    private Explanation racing(TargetState state, String doing) {
         return open(
                 "deadline",
-                doing.concat(seat.recheckAt() == null ? " and has no deadline" : " inside its deadline"),
-                seat);
+                doing.concat(state.recheckAt() == null ? " and has no deadline" : " inside its deadline"),
+                state);
     }
 
     // Instants stay out of the sentence: printing one costs more than the rest of the decision on a target, and
     // whoever shows the verdict shows its closing time anyway.
-    private Explanation open(String gate, String sentence, TargetState seat) {
-        return Explanation.of(new Verdict.Open(gate, sentence, since(seat), seat.recheckAt()));
+    private Explanation open(String gate, String sentence, TargetState state) {
+        return Explanation.of(new Verdict.Open(gate, sentence, since(state), state.recheckAt()));
     }
 
-    private List<Fact> since(TargetState seat) {
-        return List.of(new Fact("since", seat.since() == null ? now : seat.since()));
+    private List<Fact> since(TargetState state) {
+        return List.of(new Fact("since", state.since() == null ? now : state.since()));
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Both limits belong to the later state: at exactly since + soak the soak is over, at exactly since + deadline the
  * target is late.
  *
- * @param index the seat's place in the fleet, groups by order and targets by name
+ * @param index the place in the fleet, groups by order and targets by name
  * @param recheckAt when the kind changes, or changed, by itself
  */
 record TargetState(
@@ -31,7 +31,7 @@ record TargetState(
         FLYING,
         /** Succeeded, and watched a little longer. */
         SOAKING,
-        /** TargetStatusIndex failure and may still recover. */
+        /** Reports failure and may still recover. */
         FAILING,
         /** Failed for good. */
         LATE,

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * group for the per-group and staged ones, and for {@link RolloutStrategy.Progressive} the mandatory groups and then everybody
  * else.
  *
- * <p>WaveBuilder run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others. A
+ * <p>Waves run one after the other. A wave whose approval is missing is parked: it neither starts nor holds others. A
  * stage that awaits its approval does hold others.
  */
 final class Wave {
 
     private final String label;
-    private final List<TargetState> seats;
+    private final List<TargetState> states;
     private final @Nullable Resolved window;
     private final @Nullable Resolved failureLimit;
     private final Approval approval;
@@ -50,17 +50,17 @@ final class Wave {
     }
 
     /**
-     * @param seats by name
+     * @param states by name
      * @param window how many may be in flight at once; null for no limit
      * @param failureLimit how many may fail; null for no limit
      */
     Wave(
             String label,
-            List<TargetState> seats,
+            List<TargetState> states,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
             Approval approval) {
-        this(label, seats, window, failureLimit, approval, List.of(), Holding.IN_FLIGHT);
+        this(label, states, window, failureLimit, approval, List.of(), Holding.IN_FLIGHT);
     }
 
     /**
@@ -70,21 +70,21 @@ final class Wave {
      */
     Wave(
             String label,
-            List<TargetState> seats,
+            List<TargetState> states,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
             Approval approval,
             List<Verdict> gates,
             Holding holding) {
         this.label = label;
-        this.seats = List.copyOf(seats);
+        this.states = List.copyOf(states);
         this.window = window;
         this.failureLimit = failureLimit;
         this.approval = approval;
         this.gates = List.copyOf(gates);
         this.holding = holding;
-        for (TargetState seat : seats) {
-            switch (seat.kind()) {
+        for (TargetState state : states) {
+            switch (state.kind()) {
                 case WAITING -> waiting++;
                 case FLYING -> flying++;
                 case SOAKING -> soaking++;
@@ -99,8 +99,8 @@ final class Wave {
         return label;
     }
 
-    List<TargetState> seats() {
-        return seats;
+    List<TargetState> states() {
+        return states;
     }
 
     Optional<Resolved> window() {
@@ -165,9 +165,9 @@ final class Wave {
         if ((waiting > 0 && !isParked()) || flying > 0) {
             return Optional.empty();
         }
-        return seats.stream()
-                .filter(seat -> seat.kind() == TargetState.Kind.SOAKING)
-                .flatMap(seat -> Optional.ofNullable(seat.recheckAt()).stream())
+        return states.stream()
+                .filter(state -> state.kind() == TargetState.Kind.SOAKING)
+                .flatMap(state -> Optional.ofNullable(state.recheckAt()).stream())
                 .max(Instant::compareTo);
     }
 }

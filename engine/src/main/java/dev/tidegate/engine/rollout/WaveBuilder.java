@@ -24,12 +24,12 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
 
     @Override
     public List<Wave> all(RolloutStrategy.All strategy) {
-        var seats = byName(fleet.sections());
+        var states = byName(fleet.sections());
         // Compatible with the reference, "all" has no failure limit of its own; only a strict bound gives it one.
         var limit = strategy.pace().bound() == FailureBound.STRICT
-                ? strategy.pace().maxFailures().of(counted(seats))
+                ? strategy.pace().maxFailures().of(counted(states))
                 : null;
-        return List.of(new Wave("the fleet", seats, null, limit, Wave.Approval.NOT_NEEDED));
+        return List.of(new Wave("the fleet", states, null, limit, Wave.Approval.NOT_NEEDED));
     }
 
     @Override
@@ -43,12 +43,12 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
                 rest.add(section);
             }
         }
-        var seats = byName(rest);
-        var window = strategy.maxConcurrency().of(counted(seats));
+        var states = byName(rest);
+        var window = strategy.maxConcurrency().of(counted(states));
         var failureLimit = strategy.pace().maxFailures().of(countedOfFleet());
         waves.add(new Wave(
                 "the fleet",
-                seats,
+                states,
                 window,
                 failureLimit,
                 Wave.Approval.NOT_NEEDED,
@@ -107,8 +107,8 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
     private Wave stageWave(RolloutFleet.Section section, RolloutStage stage, Resolved failureLimit) {
         return new Wave(
                 stage.label(),
-                section.seats(),
-                stage.maxParallel().of(counted(section.seats())),
+                section.states(),
+                stage.maxParallel().of(counted(section.states())),
                 failureLimit,
                 stage.needsApproval()
                         ? approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.AWAITED
@@ -121,7 +121,7 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
             RolloutFleet.Section section, @Nullable Resolved limit, Wave.Approval approval, List<Verdict> gates) {
         return new Wave(
                 "group " + section.group().label(),
-                section.seats(),
+                section.states(),
                 null,
                 limit,
                 approval,
@@ -143,23 +143,23 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
     }
 
     private static Resolved limitOf(RolloutFleet.Section section, Limit maxFailures) {
-        return maxFailures.of(counted(section.seats()));
+        return maxFailures.of(counted(section.states()));
     }
 
     private int countedOfFleet() {
         return fleet.sections().stream()
-                .mapToInt(section -> counted(section.seats()))
+                .mapToInt(section -> counted(section.states()))
                 .sum();
     }
 
     /** Ignored targets are in no total. */
-    private static int counted(List<TargetState> seats) {
-        return (int) seats.stream().filter(seat -> !seat.ignored()).count();
+    private static int counted(List<TargetState> states) {
+        return (int) states.stream().filter(state -> !state.ignored()).count();
     }
 
     private static List<TargetState> byName(List<RolloutFleet.Section> sections) {
         return sections.stream()
-                .flatMap(section -> section.seats().stream())
+                .flatMap(section -> section.states().stream())
                 .sorted(Comparator.comparing(TargetState::target))
                 .toList();
     }

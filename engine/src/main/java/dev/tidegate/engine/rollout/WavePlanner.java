@@ -49,16 +49,16 @@ final class WavePlanner {
         var timedOut = new ArrayList<RolloutPlan.Entry>();
         var targets = new ArrayList<TargetPlan>(fleet.size());
         for (var section : fleet.sections()) {
-            for (TargetState seat : section.seats()) {
-                var explanation = seat.isWaiting() ? waiting[seat.index()] : verdicts.of(seat);
-                var step = stepOf(seat, explanation);
-                targets.add(new TargetPlan(seat.target(), seat.group(), step, explanation));
+            for (TargetState state : section.states()) {
+                var explanation = state.isWaiting() ? waiting[state.index()] : verdicts.of(state);
+                var step = stepOf(state, explanation);
+                targets.add(new TargetPlan(state.target(), state.group(), step, explanation));
                 if (step == RolloutStep.START) {
-                    released.add(seat.entry());
+                    released.add(state.entry());
                 } else if (step == RolloutStep.CONTINUE) {
-                    inFlight.add(seat.entry());
-                } else if (seat.isNewlyLate()) {
-                    timedOut.add(seat.entry());
+                    inFlight.add(state.entry());
+                } else if (state.isNewlyLate()) {
+                    timedOut.add(state.entry());
                 }
             }
         }
@@ -92,17 +92,17 @@ final class WavePlanner {
         var explanations = new Explanation[fleet.size()];
         for (int i = 0; i < waves.size(); i++) {
             var queue = gates.queueOf(i);
-            for (TargetState seat : waves.get(i).seats()) {
-                if (seat.isWaiting()) {
-                    explanations[seat.index()] = queue.next(seat);
+            for (TargetState state : waves.get(i).states()) {
+                if (state.isWaiting()) {
+                    explanations[state.index()] = queue.next(state);
                 }
             }
         }
         return explanations;
     }
 
-    private static RolloutStep stepOf(TargetState seat, Explanation explanation) {
-        return switch (seat.kind()) {
+    private static RolloutStep stepOf(TargetState state, Explanation explanation) {
+        return switch (state.kind()) {
             case WAITING -> explanation.isOpen() ? RolloutStep.START : RolloutStep.HOLD;
             case FLYING, SOAKING, FAILING -> RolloutStep.CONTINUE;
             case DONE -> RolloutStep.SETTLED;
@@ -119,7 +119,7 @@ final class WavePlanner {
     private List<Integer> waitingForApproval() {
         return waves.stream()
                 .filter(wave -> wave.lacksApproval() && wave.waiting() > 0)
-                .map(wave -> wave.seats().get(0).group().order())
+                .map(wave -> wave.states().get(0).group().order())
                 .toList();
     }
 }

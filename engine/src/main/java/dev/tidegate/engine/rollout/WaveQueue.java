@@ -33,10 +33,10 @@ final class WaveQueue {
     }
 
     /** The explanation of the next target in line. */
-    Explanation next(TargetState seat) {
+    Explanation next(TargetState state) {
         boolean hasSlot = slots == null || slots.has(place++);
         // What is ignored cannot fail the rollout, so it risks nothing.
-        boolean mayFail = risk == null || seat.ignored() || risk.has(counted++);
+        boolean mayFail = risk == null || state.ignored() || risk.has(counted++);
         int variant = (hasSlot ? 0 : 1) + (mayFail ? 0 : 2);
         var explanation = made[variant];
         if (explanation == null) {

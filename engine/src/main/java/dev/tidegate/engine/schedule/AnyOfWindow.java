@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Several windows seen as one. */
 record AnyOfWindow(List<Window> windows) implements Window {
 
-    /** WindowGenerators that relieve each other for ever would keep the search going for ever. */
+    /** Windows that relieve each other for ever would keep the search going for ever. */
     private static final Duration FAR = Duration.ofDays(366);
 
     @Override

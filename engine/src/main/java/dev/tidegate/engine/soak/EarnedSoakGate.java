@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A version passes once it has earned the days asked for, for every workload of the candidate.
  *
- * <p>EarnedSoak days are compared unrounded, and shown rounded down, so that a closed gate never looks satisfied.
+ * <p>Soak days are compared unrounded, and shown rounded down, so that a closed gate never looks satisfied.
  */
 public final class EarnedSoakGate implements Gate<SoakCandidate> {
 

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** OrderedNames in their order that cannot change, and so are copied once and then shared from one check-in to the next. */
+/** Names in their order that cannot change, and so are copied once and then shared from one check-in to the next. */
 final class OrderedNames extends AbstractSet<String> {
 
     private final Set<String> names;

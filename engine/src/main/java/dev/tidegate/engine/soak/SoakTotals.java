@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * EarnedSoak days by version and workload, in the order they were first reported.
+ * Soak days by version and workload, in the order they were first reported.
  *
  * <p>Totals are for judging. What others have earned may be added to them; the {@link SoakLedger}, which is what is
  * kept, never holds more than its own.

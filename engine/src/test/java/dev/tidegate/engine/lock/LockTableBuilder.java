@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** LockTableBuilder as the tests write them. */
+/** Limits, requests and members of a lock table as the tests write them. */
 final class LockTableBuilder {
 
     private LockTableBuilder() {}

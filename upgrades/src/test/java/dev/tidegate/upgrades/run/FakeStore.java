@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** HistoryRepository, agreements, turns and a journal in memory. HistoryRepository are kept as the documents they are stored as. */
+/** Histories, agreements and recorded decisions in memory. Histories are kept as the documents they are stored as. */
 final class FakeStore implements HistoryRepository, AgreementRepository, DecisionRecorder {
 
     private final InjectedFailures trouble;

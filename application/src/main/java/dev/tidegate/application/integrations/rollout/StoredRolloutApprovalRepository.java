@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** ApprovalRepository of image rollouts in the store: the subject is the rollout of an instance, the group is the wave. */
+/** Approvals of image rollouts in the store: the subject is the rollout of an instance, the group is the wave. */
 public final class StoredRolloutApprovalRepository implements RolloutApprovalRepository {
 
     private static final String CAPABILITY = "integrations";

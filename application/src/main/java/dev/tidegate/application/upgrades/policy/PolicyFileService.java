@@ -204,7 +204,7 @@ public final class PolicyFileService implements AutoCloseable {
         return chosen;
     }
 
-    /** TemplateSource are only read from the data tree. */
+    /** Templates are only read from the data tree. */
     private TemplateSource templates() {
         return path -> {
             var root = settings.data().toAbsolutePath().normalize();

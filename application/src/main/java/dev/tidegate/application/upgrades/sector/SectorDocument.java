@@ -29,7 +29,7 @@ public final class SectorDocument {
                     "there is no sector " + sector
                             + NameSuggestions.question(sector, map.sectors().names()));
         }
-        var seats = map.of(sector);
+        var members = map.of(sector);
         var document = Document.of("tidegate.upgrades.sector/v1");
         document.tree().put("name", sector);
         map.sectors().before(sector).forEach(document.tree().putArray("dependencies")::add);
@@ -41,11 +41,11 @@ public final class SectorDocument {
                     TextStyle.BAD.of("it does not exist:"), " nobody declares it, and no cluster is in it"));
         }
         document.tree().put("exists", map.sectors().isDeclared(sector));
-        for (var line : limits(map, sector, seats, document)) {
+        for (var line : limits(map, sector, members, document)) {
             shown = shown.with(TextLine.of(line));
         }
-        shown = shown.with(TextLine.of()).with(members(seats, document));
-        shown = shown.with(TextLine.of()).with(workloads(seats, document));
+        shown = shown.with(TextLine.of()).with(members(members, document));
+        shown = shown.with(TextLine.of()).with(workloads(members, document));
         var waits = map.waitingIn(sector);
         var waited = map.waitingFor(sector);
         fill(document.tree().putArray("waits"), waits);
@@ -71,7 +71,7 @@ public final class SectorDocument {
 
     /** A limit counts for each mutex by itself, among the clusters that have it. */
     private static List<String> limits(
-            SectorOverview map, String sector, List<ManagedCluster> seats, Document document) {
+            SectorOverview map, String sector, List<ManagedCluster> members, Document document) {
         var limit = map.sectors().limit(sector);
         document.tree().put("maxParallelUpgrades", limit == null ? null : limit.text());
         var resolved = document.tree().putArray("limits");
@@ -80,49 +80,49 @@ public final class SectorDocument {
             return lines;
         }
         var byMutex = new TreeMap<String, Integer>();
-        seats.forEach(seat -> seat.placement().mutexes().forEach(mutex -> byMutex.merge(mutex, 1, Integer::sum)));
-        byMutex.forEach((mutex, members) -> {
-            int most = limit.limit().of(members);
-            resolved.addObject().put("mutex", mutex).put("members", members).put("atOnce", most);
+        members.forEach(member -> member.placement().mutexes().forEach(mutex -> byMutex.merge(mutex, 1, Integer::sum)));
+        byMutex.forEach((mutex, count) -> {
+            int most = limit.limit().of(count);
+            resolved.addObject().put("mutex", mutex).put("members", count).put("atOnce", most);
             lines.add("at once with mutex %s: %s = %d of %d"
-                    .formatted(mutex, limit.limit().text(), most, members));
+                    .formatted(mutex, limit.limit().text(), most, count));
         });
         return lines;
     }
 
-    private static TextTable members(List<ManagedCluster> seats, Document document) {
+    private static TextTable members(List<ManagedCluster> members, Document document) {
         var list = document.tree().putArray("clusters");
         var table = TextTable.of("CLUSTER", "RUNS", "NEWEST OFFER", "WORKLOADS", "MUTEXES");
-        for (var seat : seats) {
-            var workloads = Optional.ofNullable(seat.placement().workloads()).orElse(List.of());
-            var offer = SectorOverview.newestOffer(seat).map(Object::toString);
+        for (var member : members) {
+            var workloads = Optional.ofNullable(member.placement().workloads()).orElse(List.of());
+            var offer = SectorOverview.newestOffer(member).map(Object::toString);
             var entry = list.addObject()
-                    .put("name", seat.cluster().name())
-                    .put("version", seat.versionText())
+                    .put("name", member.cluster().name())
+                    .put("version", member.versionText())
                     .put("newestOffer", offer.orElse(null));
             workloads.forEach(entry.putArray("workloads")::add);
-            var runs = seat.versionText();
+            var runs = member.versionText();
             table.row(
-                    seat.cluster().name(),
+                    member.cluster().name(),
                     runs == null ? "" : runs,
                     offer.orElse(""),
                     String.join(",", workloads),
-                    String.join(",", seat.placement().mutexes()));
+                    String.join(",", member.placement().mutexes()));
         }
         return table;
     }
 
-    private static TextTable workloads(List<ManagedCluster> seats, Document document) {
+    private static TextTable workloads(List<ManagedCluster> members, Document document) {
         var list = document.tree().putArray("workloads");
-        var byWorkload = seats.stream()
-                .flatMap(seat -> Optional.ofNullable(seat.placement().workloads()).orElse(List.of()).stream())
+        var byWorkload = members.stream()
+                .flatMap(member -> Optional.ofNullable(member.placement().workloads()).orElse(List.of()).stream())
                 .distinct()
                 .sorted()
                 .collect(Collectors.toList());
         var table = TextTable.of("WORKLOAD", "CLUSTERS", "RUN");
         for (var workload : byWorkload) {
-            var running = seats.stream()
-                    .filter(seat -> Optional.ofNullable(seat.placement().workloads())
+            var running = members.stream()
+                    .filter(member -> Optional.ofNullable(member.placement().workloads())
                             .filter(all -> all.contains(workload))
                             .isPresent())
                     .toList();

@@ -21,22 +21,22 @@ import java.util.stream.Stream;
 public final class SectorOverview {
 
     private final Sectors sectors;
-    private final List<ManagedCluster> seats;
+    private final List<ManagedCluster> members;
     private final List<SectorHold> holds = new ArrayList<>();
 
     private SectorOverview(Organisation organisation) {
         var roster = ManagedClusters.of(organisation, UpgradeRules.TIDEGATE);
         this.sectors = organisation.settings().sectors();
-        this.seats = roster.list().stream()
-                .filter(seat -> seat.placement().sector() != null)
-                .sorted(Comparator.comparing(seat -> seat.cluster().name()))
+        this.members = roster.list().stream()
+                .filter(member -> member.placement().sector() != null)
+                .sorted(Comparator.comparing(member -> member.cluster().name()))
                 .toList();
         var uncertain = roster.list().stream()
-                .filter(seat -> seat.participates() && seat.placement().sectorUncertain())
-                .map(seat -> seat.cluster().name())
+                .filter(member -> member.participates() && member.placement().sectorUncertain())
+                .map(member -> member.cluster().name())
                 .toList();
         var gate = new SectorGate(sectors, members(), uncertain);
-        seats.forEach(seat -> findHolds(seat, gate));
+        members.forEach(member -> findHolds(member, gate));
     }
 
     public static SectorOverview of(Organisation organisation) {
@@ -44,27 +44,27 @@ public final class SectorOverview {
     }
 
     private List<SectorMember> members() {
-        return seats.stream()
+        return members.stream()
                 .filter(ManagedCluster::participates)
-                .map(seat -> new SectorMember(
-                        seat.cluster().name(),
-                        Objects.requireNonNull(seat.placement().sector()),
-                        seat.placement().workloads(),
-                        seat.version()))
+                .map(member -> new SectorMember(
+                        member.cluster().name(),
+                        Objects.requireNonNull(member.placement().sector()),
+                        member.placement().workloads(),
+                        member.version()))
                 .toList();
     }
 
-    private void findHolds(ManagedCluster seat, SectorGate gate) {
-        var sector = Objects.requireNonNull(seat.placement().sector());
-        var newest = newestOffer(seat);
-        if (newest.isEmpty() || seat.policy() == null) {
+    private void findHolds(ManagedCluster member, SectorGate gate) {
+        var sector = Objects.requireNonNull(member.placement().sector());
+        var newest = newestOffer(member);
+        if (newest.isEmpty() || member.policy() == null) {
             return;
         }
-        for (var workload : seat.policy().workloads()) {
+        for (var workload : member.policy().workloads()) {
             var verdict = gate.check(sector, List.of(workload), newest.get()).verdict();
             if (!verdict.isOpen()) {
                 holds.add(new SectorHold(
-                        seat.cluster().name(),
+                        member.cluster().name(),
                         sector,
                         newest.get().toString(),
                         workload,
@@ -84,8 +84,8 @@ public final class SectorOverview {
                 .orElse("");
     }
 
-    public static Optional<Version> newestOffer(ManagedCluster seat) {
-        return seat.cluster().offers().stream()
+    public static Optional<Version> newestOffer(ManagedCluster member) {
+        return member.cluster().offers().stream()
                 .flatMap(offer -> Version.parse(offer).value().stream())
                 .max(Version.BY_PRECEDENCE);
     }
@@ -95,8 +95,8 @@ public final class SectorOverview {
     }
 
     public List<ManagedCluster> of(String sector) {
-        return seats.stream()
-                .filter(seat -> sector.equals(seat.placement().sector()))
+        return members.stream()
+                .filter(member -> sector.equals(member.placement().sector()))
                 .toList();
     }
 
@@ -113,7 +113,7 @@ public final class SectorOverview {
     /** The lowest and the highest version of some clusters, or the only one. */
     public static String span(List<ManagedCluster> some) {
         var versions = some.stream()
-                .flatMap(seat -> Stream.ofNullable(seat.version()))
+                .flatMap(member -> Stream.ofNullable(member.version()))
                 .sorted(Version.BY_PRECEDENCE)
                 .toList();
         if (versions.isEmpty()) {

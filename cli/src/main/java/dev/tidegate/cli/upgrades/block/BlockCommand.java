@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** BlockedVersionList versions for an organisation or for one cluster. */
+/** Blocks versions for an organisation or for one cluster. */
 @Command(
         name = "block",
         description = {
