@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.integrations.rollout.HealthyRunners;
 import dev.tidegate.application.integrations.rollout.RolloutTracker;
-import dev.tidegate.application.integrations.rollout.RolloutsInMemory;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.replay.ReplayDifference;
 import dev.tidegate.integrations.cluster.ClusterPort;
@@ -23,6 +22,7 @@ import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.IntegrationStep;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -45,7 +45,7 @@ class IntegrationReplayTest {
     private static final Namespace.Id RECONCILERS = new Namespace.Id("pier-01", "reconcilers");
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final RolloutsInMemory states = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private final IntegrationPass.Options options =
             new IntegrationPass.Options(IntegrationSelection.everything(), false, null);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.application.integrations.rollout.HealthyRunners;
 import dev.tidegate.application.integrations.rollout.RolloutTracker;
-import dev.tidegate.application.integrations.rollout.RolloutsInMemory;
 import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutCompletionEdit;
 import dev.tidegate.integrations.rollout.RolloutStatus;
@@ -33,7 +33,7 @@ class RolloutEndOnApiServerTest {
     @TempDir
     Path directory;
 
-    private final RolloutsInMemory states = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private IntegrationsOnApiServer fixture;
     private KeeperData keepers;

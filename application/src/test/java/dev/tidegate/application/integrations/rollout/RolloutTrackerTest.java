@@ -7,6 +7,7 @@ import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutStatus;
 import dev.tidegate.integrations.rollout.ShardName;
@@ -25,7 +26,7 @@ class RolloutTrackerTest {
     private static final ShardName ATLAS = new ShardName("reconcilers@pier-01/atlas");
     private static final String FILE = "/rollouts/bucket-keeper.yml";
 
-    private final RolloutsInMemory rollouts = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository rollouts = new InMemoryImageRolloutRepository();
     private final InMemoryRolloutApprovalRepository approvals = new InMemoryRolloutApprovalRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private final KeeperData keepers = KeeperData.example("reconcilers")

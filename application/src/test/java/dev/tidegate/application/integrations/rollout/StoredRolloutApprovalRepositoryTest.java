@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.application.integrations.KeeperData;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.ImageRollout;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.rollout.RolloutAction;
 import dev.tidegate.integrations.rollout.RolloutApproval;
 import dev.tidegate.integrations.rollout.WaveState;
@@ -27,7 +28,7 @@ class StoredRolloutApprovalRepositoryTest {
     @TempDir
     Path directory;
 
-    private final RolloutsInMemory shelf = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository shelf = new InMemoryImageRolloutRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private final KeeperData keepers = KeeperData.example("reconcilers").with(FILE, """
             $schema: /tidegate/integration-rollout-1.yml

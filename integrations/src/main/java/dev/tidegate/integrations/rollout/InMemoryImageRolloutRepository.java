@@ -1,15 +1,12 @@
-package dev.tidegate.application.integrations.rollout;
+package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.integrations.rollout.ImageRolloutKey;
-import dev.tidegate.integrations.rollout.ImageRolloutRepository;
-import dev.tidegate.integrations.rollout.ImageRolloutState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Keeps rollouts as long as a test lasts. */
-public final class RolloutsInMemory implements ImageRolloutRepository {
+/** Keeps rollouts in memory, for demos and tests. Not thread-safe. */
+public final class InMemoryImageRolloutRepository implements ImageRolloutRepository {
 
     private final Map<ImageRolloutKey, Kept> kept = new HashMap<>();
 
