@@ -4,15 +4,6 @@ import dev.tidegate.cli.demo.DemoLoader;
 import dev.tidegate.cli.output.OutputFormat;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.demo.player.DemoTerminal;
-import dev.tidegate.demo.player.Story;
-import dev.tidegate.demo.player.StoryDocument;
-import dev.tidegate.demo.player.StoryPlayer;
-import dev.tidegate.demo.player.StoryScript;
-import dev.tidegate.demo.player.StoryTime;
-import dev.tidegate.demo.stories.ImageStory;
-import dev.tidegate.demo.stories.RolloutStory;
-import dev.tidegate.demo.stories.UpgradeStory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -182,10 +173,6 @@ public final class DemoCommand implements Callable<ExitCode> {
         var coloured = commandLine.getColorScheme().ansi().enabled();
         long faster = speed == null ? StoryPlayer.speedFor(story.length()) : speed;
         var player = new StoryPlayer(story, terminal, commandLine.getOut(), coloured, faster);
-        if (once) {
-            player.print();
-        } else {
-            player.play();
-        }
+        player.play(once);
     }
 }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.demo.player.DemoTerminal.Size;
+import dev.tidegate.demo.DemoTerminal.Size;
 import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.GoldenFile;
 import java.nio.file.Path;

@@ -14,7 +14,6 @@ import dev.tidegate.cli.completion.CompletionScript;
 import dev.tidegate.cli.demo.DemoLoader;
 import dev.tidegate.cli.manual.ManualPage;
 import dev.tidegate.cli.shell.CommandExecutor;
-import dev.tidegate.demo.player.StoryScript;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +22,8 @@ import picocli.CommandLine;
 
 /** The demo as a command of tidegate, and what it may know of the product. */
 class DemoInTidegateTest {
+
+    private static final String STORIES = ".*\\.demo\\.(Image|Rollout|Upgrade)(Story|Simulation).*";
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
@@ -86,11 +87,15 @@ class DemoInTidegateTest {
     void the_player_knows_no_story() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.tidegate.demo.player..")
+                .resideInAPackage("dev.tidegate.demo..")
+                .and()
+                .haveNameNotMatching(STORIES + "|.*\\.DemoCommand.*")
                 .should()
                 .dependOnClassesThat()
+                .haveNameMatching(STORIES)
+                .orShould()
+                .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "dev.tidegate.demo.stories..",
                         "dev.tidegate.simulator..",
                         "dev.tidegate.application.upgrades..",
                         "dev.tidegate.application.integrations..")

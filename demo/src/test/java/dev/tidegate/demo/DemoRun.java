@@ -1,7 +1,6 @@
 package dev.tidegate.demo;
 
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.demo.player.DemoTerminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,6 @@
 package dev.tidegate.demo;
 
 import dev.tidegate.cli.shell.Terminal;
-import dev.tidegate.demo.player.DemoTerminal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

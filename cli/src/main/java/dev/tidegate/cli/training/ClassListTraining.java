@@ -4,6 +4,7 @@ import dev.tidegate.cli.Tidegate;
 import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.ProcessEnvironment;
+import dev.tidegate.cli.shell.TemporaryDirectory;
 import dev.tidegate.cli.shell.Terminal;
 import dev.tidegate.store.database.SqliteLibrary;
 import java.io.IOException;
@@ -53,7 +54,7 @@ public final class ClassListTraining {
     }
 
     private static void runOnFleet() throws IOException {
-        try (var directory = TrainingDirectory.make();
+        try (var directory = TemporaryDirectory.create("training");
                 var fleet = TrainingFleet.start(directory.path())) {
             fleet.commandLines().forEach(ClassListTraining::run);
         }

@@ -2,6 +2,7 @@ package dev.tidegate.cli.training;
 
 import static java.util.Map.entry;
 
+import dev.tidegate.cli.shell.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A small data tree that has one of everything a plan usually meets, in a directory that goes when it is closed. */
-record TrainingTree(TrainingDirectory home) implements AutoCloseable {
+record TrainingTree(TemporaryDirectory home) implements AutoCloseable {
 
     static TrainingTree write() throws IOException {
-        var tree = new TrainingTree(TrainingDirectory.make());
+        var tree = new TrainingTree(TemporaryDirectory.create("training"));
         for (var file : new TreeMap<>(FILES).entrySet()) {
             Path path = tree.data().resolve(file.getKey());
             Files.createDirectories(path.getParent());

@@ -6,6 +6,7 @@ import dev.tidegate.cli.Tidegate;
 import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.ProcessEnvironment;
+import dev.tidegate.cli.shell.TemporaryDirectory;
 import dev.tidegate.cli.shell.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -64,7 +65,7 @@ class ClassListTrainingTest {
 
     @Test
     void every_command_on_upgrades_in_training_succeeds() throws IOException {
-        try (var directory = TrainingDirectory.make();
+        try (var directory = TemporaryDirectory.create("training");
                 var fleet = TrainingFleet.start(directory.path())) {
 
             var codes = fleet.commandLines().stream().map(this::run).toList();
