@@ -59,6 +59,18 @@ class ArchitectureTest {
                 .check(PRODUCT);
     }
 
+    @Test
+    void reading_files_knows_nothing_but_the_jdk() {
+        classes()
+                .that()
+                .resideInAPackage(module("files"))
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", module("files"), "org.jspecify..")
+                .because("every module that reads what a person names uses it: what a file means belongs to the reader")
+                .check(PRODUCT);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"integrations", "upgrades", "policies", "promotions"})
     void a_capability_does_not_know_another(String capability) {
@@ -118,13 +130,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void a_capability_reaches_the_world_by_the_data_tree_and_its_ports_alone() {
+    void engine_and_capabilities_reach_the_world_by_the_data_tree_and_ports_alone() {
         noClasses()
                 .that()
-                .resideInAnyPackage(CAPABILITIES)
+                .resideInAnyPackage(PURE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("java.nio.file..", "java.net.http..", "java.sql..")
+                .resideInAnyPackage("java.nio.file..", "java.net.http..", "java.sql..", module("files"))
                 .orShould()
                 .dependOnClassesThat()
                 .haveNameMatching("java\\.io\\.(File.*|RandomAccessFile)")
@@ -211,13 +223,13 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "store"})
-    void what_adapters_share_knows_the_engine_alone(String module) {
+    void what_adapters_share_knows_the_engine_and_files_alone(String module) {
         classes()
                 .that()
                 .resideInAPackage(module(module))
                 .should()
-                .onlyDependOnClassesThat(
-                        resideOutsideOfPackage("dev.tidegate..").or(resideInAnyPackage(module(module), ENGINE)))
+                .onlyDependOnClassesThat(resideOutsideOfPackage("dev.tidegate..")
+                        .or(resideInAnyPackage(module(module), module("files"), ENGINE)))
                 .because("others are built on it: take a value or a callback instead of a type of theirs")
                 .allowEmptyShould(true)
                 .check(PRODUCT);

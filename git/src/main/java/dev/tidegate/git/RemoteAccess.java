@@ -1,6 +1,6 @@
 package dev.tidegate.git;
 
-import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.files.BoundedInput;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

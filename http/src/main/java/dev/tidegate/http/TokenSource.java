@@ -1,7 +1,7 @@
 package dev.tidegate.http;
 
-import dev.tidegate.engine.input.BoundedInput;
-import dev.tidegate.engine.input.InputException;
+import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.InputException;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -23,7 +23,7 @@ class HttpArchitectureTest {
                         "java..",
                         "javax.net.ssl..",
                         "dev.tidegate.http..",
-                        "dev.tidegate.engine.input..",
+                        "dev.tidegate.files..",
                         "com.fasterxml.jackson..",
                         "org.jspecify..")
                 .because("every adapter uses this module: what one of them needs alone belongs to that adapter")

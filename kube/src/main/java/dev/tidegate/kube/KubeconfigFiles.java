@@ -2,8 +2,8 @@ package dev.tidegate.kube;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tidegate.engine.input.BoundedInput;
-import dev.tidegate.engine.input.InputException;
+import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.tidegate.kube;
 
-import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.files.BoundedInput;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.internal.SSLUtils;
 import java.io.ByteArrayInputStream;

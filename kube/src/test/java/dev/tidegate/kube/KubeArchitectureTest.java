@@ -48,7 +48,7 @@ class KubeArchitectureTest {
                         "com.fasterxml.jackson..",
                         "org.snakeyaml..",
                         "io.fabric8..",
-                        "dev.tidegate.engine.input..",
+                        "dev.tidegate.files..",
                         "dev.tidegate.http..",
                         "dev.tidegate.kube..")
                 .because("the caller decides what an object is for")

@@ -2,9 +2,9 @@ package dev.tidegate.application.file;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.input.BoundedInput;
-import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.InputException;
 import java.nio.file.Path;
 import java.util.function.Function;
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.files.BoundedInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

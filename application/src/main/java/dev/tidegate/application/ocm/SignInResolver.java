@@ -4,7 +4,7 @@ import dev.tidegate.application.HomeDirectory;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.file.InputFile;
-import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.files.BoundedInput;
 import dev.tidegate.http.AuthorizationHeader;
 import dev.tidegate.http.Secret;
 import dev.tidegate.http.ServerUrl;

@@ -1,7 +1,7 @@
 package dev.tidegate.application.policies;
 
-import dev.tidegate.engine.input.BoundedInput;
-import dev.tidegate.engine.input.InputException;
+import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.InputException;
 import java.io.InputStream;
 import java.nio.file.Path;
 

@@ -4,6 +4,7 @@ import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.problem.LocatedProblem;
 import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.files.FileFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
@@ -84,10 +85,7 @@ final class DirectoryScanner {
         try (var stream = Files.newDirectoryStream(directory)) {
             stream.forEach(entries::add);
         } catch (IOException | DirectoryIteratorException e) {
-            find(
-                    path + "/",
-                    DataProblem.FILE_UNREADABLE,
-                    "the directory cannot be listed: " + FileErrorMessages.reason(e));
+            find(path + "/", DataProblem.FILE_UNREADABLE, "the directory cannot be listed: " + FileFailure.reason(e));
         }
         entries.sort((one, other) ->
                 one.getFileName().toString().compareTo(other.getFileName().toString()));

@@ -4,6 +4,7 @@ import dev.tidegate.data.problem.DataProblem;
 import dev.tidegate.data.problem.LocatedProblem;
 import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.files.FileFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ final class RawFile {
         try (var stream = Files.newInputStream(file)) {
             return of(path, stream.readNBytes((int) limits.fileBytes() + 1), limits);
         } catch (IOException e) {
-            return without(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + FileErrorMessages.reason(e));
+            return without(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + FileFailure.reason(e));
         }
     }
 

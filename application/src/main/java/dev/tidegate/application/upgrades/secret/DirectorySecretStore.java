@@ -1,8 +1,8 @@
 package dev.tidegate.application.upgrades.secret;
 
-import dev.tidegate.engine.input.BoundedInput;
-import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.InputException;
 import dev.tidegate.http.Secret;
 import dev.tidegate.upgrades.file.SecretReference;
 import java.nio.charset.StandardCharsets;

@@ -14,7 +14,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import dev.tidegate.engine.input.BoundedInput;
+import dev.tidegate.files.BoundedInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -41,7 +41,7 @@ public final class FleetFile {
     /**
      * The text of a file with a fleet or with fault rules.
      *
-     * @throws dev.tidegate.engine.input.InputException with a sentence, if it cannot be read
+     * @throws dev.tidegate.files.InputException with a sentence, if it cannot be read
      */
     public static String text(Path file) throws IOException {
         return BoundedInput.text(file, LARGEST);

@@ -1,4 +1,4 @@
-package dev.tidegate.engine.input;
+package dev.tidegate.files;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -85,10 +84,7 @@ public final class BoundedInput {
         if (failure instanceof NoSuchFileException) {
             return new InputException("there is no file " + name, failure);
         }
-        var reason = failure instanceof AccessDeniedException
-                ? "whoever runs this has no permission to"
-                : String.valueOf(failure.getMessage());
-        return new InputException("%s cannot be read: %s".formatted(name, reason), failure);
+        return new InputException("%s cannot be read: %s".formatted(name, FileFailure.reason(failure)), failure);
     }
 
     private static String size(int bytes) {

@@ -1,4 +1,4 @@
-package dev.tidegate.engine.input;
+package dev.tidegate.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,8 +1,8 @@
-package dev.tidegate.application.file;
+package dev.tidegate.files;
 
-import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +14,9 @@ public final class FileFailure {
 
     private FileFailure() {}
 
-    public static String reason(IOException failure) {
+    /** Why it failed, without the name of the file. */
+    public static String reason(Exception thrown) {
+        var failure = thrown instanceof DirectoryIteratorException listing ? listing.getCause() : thrown;
         if (failure instanceof NoSuchFileException) {
             return "there is no such file or directory";
         }

@@ -1,4 +1,4 @@
-package dev.tidegate.engine.input;
+package dev.tidegate.files;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
