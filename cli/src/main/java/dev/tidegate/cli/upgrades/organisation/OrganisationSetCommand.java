@@ -3,7 +3,6 @@ package dev.tidegate.cli.upgrades.organisation;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
-import dev.tidegate.application.upgrades.change.GateLabelNames;
 import dev.tidegate.application.upgrades.change.LabelChangeRequest;
 import dev.tidegate.application.upgrades.change.LabelValueChanges;
 import dev.tidegate.application.upgrades.change.OwnerLabelChanges;
@@ -13,6 +12,7 @@ import dev.tidegate.cli.shell.CommandText;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.option.LabelChangeOptions;
 import dev.tidegate.cli.upgrades.option.OrganisationOptions;
+import dev.tidegate.cli.upgrades.option.VersionLimitOptions;
 import dev.tidegate.upgrades.labeledit.LabelChangePlan;
 import dev.tidegate.upgrades.policy.LabelKeys;
 import java.util.List;
@@ -41,16 +41,6 @@ import picocli.CommandLine.Spec;
 public final class OrganisationSetCommand implements Callable<ExitCode> {
 
     @Option(
-            names = "--block",
-            paramLabel = "<regex>",
-            order = 1,
-            description = "Versions nobody takes, instead of those blocked now; may be repeated.")
-    private @Nullable List<String> blocked;
-
-    @Option(names = "--clear-blocks", order = 2, description = "Block no versions.")
-    private boolean clearBlocked;
-
-    @Option(
             names = "--inherit",
             paramLabel = "<id>",
             split = ",",
@@ -73,39 +63,15 @@ public final class OrganisationSetCommand implements Callable<ExitCode> {
     private boolean clearPublish;
 
     @Option(
-            names = "--gates",
-            paramLabel = "<name>",
-            split = ",",
-            order = 7,
-            description = "Version gates that may be acknowledged where a cluster does not say: ocp, sts, ingress.")
-    private @Nullable List<String> gates;
-
-    @Option(names = "--clear-gates", order = 8, description = "Acknowledge what is usual.")
-    private boolean clearGates;
-
-    @Option(
-            names = "--pause-until",
-            paramLabel = "<time>",
-            order = 9,
-            description = "Order nothing before, as in 2026-03-02T09:00:00Z.")
-    private @Nullable String pausedUntil;
-
-    @Option(names = "--clear-pause", order = 10, description = "End the pause.")
-    private boolean clearPause;
-
-    @Option(names = "--max-minor", paramLabel = "<minor>", order = 11, description = "Take nothing above, as in 4.16.")
-    private @Nullable String maxMinor;
-
-    @Option(names = "--clear-max-minor", order = 12, description = "Take any version.")
-    private boolean clearMaxMinor;
-
-    @Option(
             names = "--remove-sector",
             paramLabel = "<name>",
             split = ",",
             order = 13,
             description = "A sector that shall be no more.")
     private @Nullable List<String> removedSectors;
+
+    @Mixin
+    private VersionLimitOptions limits;
 
     @Mixin
     private LabelChangeOptions change;
@@ -141,16 +107,12 @@ public final class OrganisationSetCommand implements Callable<ExitCode> {
 
     private LabelValueChanges changes() {
         var changes = new LabelValueChanges()
-                .list(LabelKeys.BLOCKED_VERSIONS, blocked, clearBlocked, "--block")
                 .list(LabelKeys.INHERIT, inherit, clearInherit, "--inherit")
-                .list(LabelKeys.PUBLISH, publish, clearPublish, "--publish")
-                .list(LabelKeys.APPROVALS, GateLabelNames.inFull(gates), clearGates, "--gates")
-                .text(LabelKeys.PAUSED_UNTIL, pausedUntil, clearPause, "--pause-until")
-                .text(LabelKeys.MAX_MINOR, maxMinor, clearMaxMinor, "--max-minor");
+                .list(LabelKeys.PUBLISH, publish, clearPublish, "--publish");
         for (var sector : removedSectors == null ? List.<String>of() : removedSectors) {
             changes.text(LabelKeys.SECTOR_DEPENDENCIES + sector, null, true, "--remove-sector")
                     .text(LabelKeys.SECTOR_LIMIT + sector, null, true, "--remove-sector");
         }
-        return changes;
+        return limits.addTo(changes);
     }
 }

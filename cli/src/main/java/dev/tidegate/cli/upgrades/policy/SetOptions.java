@@ -1,13 +1,14 @@
 package dev.tidegate.cli.upgrades.policy;
 
-import dev.tidegate.application.upgrades.change.GateLabelNames;
 import dev.tidegate.application.upgrades.change.LabelValueChanges;
+import dev.tidegate.cli.upgrades.option.VersionLimitOptions;
 import dev.tidegate.upgrades.policy.LabelKeys;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The parts of a policy as options: a mixin. What is not given stays as it is. */
@@ -53,43 +54,6 @@ public final class SetOptions {
     private boolean clearSector;
 
     @Option(
-            names = "--block",
-            paramLabel = "<regex>",
-            order = 8,
-            description = "Versions not to take, instead of those blocked now; may be repeated.")
-    private @Nullable List<String> blocked;
-
-    @Option(names = "--clear-blocks", order = 9, description = "Block no versions here.")
-    private boolean clearBlocked;
-
-    @Option(
-            names = "--gates",
-            paramLabel = "<name>",
-            split = ",",
-            order = 10,
-            description = "Version gates that may be acknowledged: ocp, sts, ingress.")
-    private @Nullable List<String> gates;
-
-    @Option(names = "--clear-gates", order = 11, description = "Acknowledge what is usual.")
-    private boolean clearGates;
-
-    @Option(
-            names = "--pause-until",
-            paramLabel = "<time>",
-            order = 12,
-            description = "Order nothing before, as in 2026-03-02T09:00:00Z.")
-    private @Nullable String pausedUntil;
-
-    @Option(names = "--clear-pause", order = 13, description = "End the pause.")
-    private boolean clearPause;
-
-    @Option(names = "--max-minor", paramLabel = "<minor>", order = 14, description = "Take nothing above, as in 4.16.")
-    private @Nullable String maxMinor;
-
-    @Option(names = "--clear-max-minor", order = 15, description = "Take any version.")
-    private boolean clearMaxMinor;
-
-    @Option(
             names = "--notify",
             paramLabel = "<sink>",
             split = ",",
@@ -100,18 +64,17 @@ public final class SetOptions {
     @Option(names = "--clear-notify", order = 17, description = "Tell nobody.")
     private boolean clearNotified;
 
+    @Mixin
+    private VersionLimitOptions limits;
+
     LabelValueChanges changes() {
-        return new LabelValueChanges()
+        return limits.addTo(new LabelValueChanges()
                 .list(LabelKeys.WORKLOADS, workloads, false, "--workloads")
                 .text(LabelKeys.SOAK_DAYS, soakDays, false, "--soak-days")
                 .text(LabelKeys.SCHEDULE, schedule, false, "--schedule")
                 .list(LabelKeys.MUTEXES, mutexes, clearMutexes, "--mutexes")
                 .text(LabelKeys.SECTOR, sector, clearSector, "--sector")
-                .list(LabelKeys.BLOCKED_VERSIONS, blocked, clearBlocked, "--block")
-                .list(LabelKeys.APPROVALS, GateLabelNames.inFull(gates), clearGates, "--gates")
-                .text(LabelKeys.PAUSED_UNTIL, pausedUntil, clearPause, "--pause-until")
-                .text(LabelKeys.MAX_MINOR, maxMinor, clearMaxMinor, "--max-minor")
-                .list(LabelKeys.NOTIFY, notified, clearNotified, "--notify");
+                .list(LabelKeys.NOTIFY, notified, clearNotified, "--notify"));
     }
 
     /**
