@@ -103,7 +103,10 @@ final class TestCheckout {
 
     /** A directory with links to the tools alone, since the real ones lie beside the Java of this machine. */
     private static Path tools() {
-        var directory = Path.of("target/launcher-tools").toAbsolutePath();
+        var directory = Path.of(
+                        "target/launcher-tools",
+                        Long.toString(ProcessHandle.current().pid()))
+                .toAbsolutePath();
         try {
             Files.createDirectories(directory);
             for (var tool : TOOLS) {
