@@ -74,11 +74,6 @@ final class ConfigReader {
         return new ConfigReader(file, variables).read(content);
     }
 
-    /** The schemas of configuration files. */
-    static SchemaSet schemas() {
-        return SCHEMAS;
-    }
-
     private LoadedConfig read(byte[] content) {
         var text = YamlText.read(file, content, DataLimits.usual());
         text.findings().stream().map(LocatedProblem::problem).forEach(problems::add);

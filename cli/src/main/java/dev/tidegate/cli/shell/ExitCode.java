@@ -40,10 +40,6 @@ public enum ExitCode {
         return number;
     }
 
-    public String meaning() {
-        return meaning;
-    }
-
     /** The codes a command may end with: those every command has, and those it names itself. */
     static Set<ExitCode> of(Object command) {
         var codes = EnumSet.of(DONE, FAILED, WRONG_USAGE);

@@ -51,11 +51,6 @@ public final class SignInOptions {
                     + " command was signed in with is used.")
     private @Nullable Path tokenFile;
 
-    /** Whether anything was said about where to sign in. */
-    public boolean isGiven() {
-        return url != null || tokenUrl != null || clientId != null || clientSecretFile != null || tokenFile != null;
-    }
-
     public SignInSettings settings() {
         return new SignInSettings(url, tokenUrl, environment, clientId, clientSecretFile, tokenFile);
     }

@@ -17,11 +17,6 @@ public record Sharding(
         overrides = List.copyOf(overrides);
     }
 
-    /** A single shard. */
-    public static Sharding none(SourceLocation place) {
-        return new Sharding(place, new ShardingStrategy.Static(), 1, Unlisted.INCLUDE, List.of());
-    }
-
     /** What to do with targets that are not listed. */
     public enum Unlisted {
         INCLUDE,

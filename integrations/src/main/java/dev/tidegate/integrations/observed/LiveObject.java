@@ -27,16 +27,6 @@ public record LiveObject(WorkloadId id, ObjectOwner owner, LiveShard shard, Json
         return body.path("metadata").path("resourceVersion").asText();
     }
 
-    public @Nullable String label(String key) {
-        JsonNode value = body.path("metadata").path("labels").get(key);
-        return value == null ? null : value.asText();
-    }
-
-    public @Nullable String annotation(String key) {
-        JsonNode value = body.path("metadata").path("annotations").get(key);
-        return value == null ? null : value.asText();
-    }
-
     public @Nullable String integration() {
         return shard.integration();
     }

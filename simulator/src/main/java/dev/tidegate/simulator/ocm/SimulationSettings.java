@@ -63,10 +63,6 @@ public record SimulationSettings(
         return new SimulationSettings(fleet, listen, port, speed, tokenLifetime, faults, file, credentials);
     }
 
-    public SimulationSettings withCredentials(SimulatedCredentials others) {
-        return new SimulationSettings(fleet, listen, port, speed, tokenLifetime, faults, log, others);
-    }
-
     private static void require(boolean sound, String rule) {
         if (!sound) {
             throw new IllegalArgumentException(rule);

@@ -42,11 +42,6 @@ final class ExportLineReader {
         }
     }
 
-    /** Of the line read last, counted from 1. */
-    long number() {
-        return number;
-    }
-
     /** Of every byte before the line read last. */
     Digest digestBefore() {
         return before;

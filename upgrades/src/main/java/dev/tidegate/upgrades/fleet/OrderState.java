@@ -1,6 +1,5 @@
 package dev.tidegate.upgrades.fleet;
 
-import java.util.Arrays;
 import java.util.Locale;
 
 /** The progress of an order. */
@@ -14,13 +13,6 @@ public enum OrderState {
     CANCELLED,
     /** The state could not be read or is unknown; the order still counts. */
     UNKNOWN;
-
-    public static OrderState of(String name) {
-        return Arrays.stream(values())
-                .filter(state -> state.toString().equals(name))
-                .findFirst()
-                .orElse(UNKNOWN);
-    }
 
     @Override
     public String toString() {

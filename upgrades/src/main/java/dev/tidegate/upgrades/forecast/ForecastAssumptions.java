@@ -47,11 +47,6 @@ public record ForecastAssumptions(
         return new ForecastAssumptions(horizon, changed, cluster, controlPlane, nodePool, maxDecisions);
     }
 
-    /** The same with measured durations, for example the 80th percentile. */
-    public ForecastAssumptions withDurations(Duration wholeCluster, Duration hostedControlPlane, Duration onePool) {
-        return new ForecastAssumptions(horizon, interval, wholeCluster, hostedControlPlane, onePool, maxDecisions);
-    }
-
     Duration duration(Order.Part part) {
         return switch (part) {
             case CLUSTER -> cluster;

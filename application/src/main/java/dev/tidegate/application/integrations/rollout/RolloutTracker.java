@@ -122,10 +122,6 @@ public final class RolloutTracker {
         return frozen;
     }
 
-    public List<RolloutShard> shards() {
-        return shards;
-    }
-
     public Optional<ImageRollout> named(String name) {
         return rollouts.rollouts().stream()
                 .filter(rollout -> rollout.name().equals(name) || rollout.path().equals(name))

@@ -33,15 +33,6 @@ public record FleetView(UpgradeRoundReport report, List<OcmPort> environments, L
     /** A cluster somebody named, where it belongs, and what was decided about its organisation. */
     public record ClusterView(OrganisationReport organisation, UpgradeOutcome pass, MemberCluster member) {}
 
-    /** Clusters that are called so: by name, id or UUID. */
-    public List<ClusterView> find(String cluster) {
-        return all().filter(view -> {
-                    var found = view.member().cluster();
-                    return found.name().equals(cluster) || found.id().equals(cluster) || cluster.equals(found.uuid());
-                })
-                .toList();
-    }
-
     /** All clusters that have a policy. */
     public Stream<ClusterView> all() {
         return report.organisations()

@@ -18,11 +18,6 @@ public final class SearchQuery {
         this.term = term;
     }
 
-    /** Finds everything. */
-    public static SearchQuery everything() {
-        return EVERYTHING;
-    }
-
     /** Reads a search; nothing to read finds everything. */
     public static SearchQuery parse(String text) {
         return text.isBlank() ? EVERYTHING : new SearchQuery(new SearchParser(text).parse());
