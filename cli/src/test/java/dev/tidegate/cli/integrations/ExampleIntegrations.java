@@ -8,6 +8,7 @@ import dev.tidegate.cli.shell.RootCommand;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.database.StoreConfig;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,32 +86,44 @@ public final class ExampleIntegrations {
 
     /** Runs a command of the group about these data. */
     public CommandResult run(String... words) {
-        return root(Stream.concat(
-                Stream.of(words),
-                Stream.of(
-                        "--data",
-                        data.toString(),
-                        "--store",
-                        directory.resolve("store").toString(),
-                        "--kubeconfig",
-                        directory.resolve("kubeconfig").toString())));
+        return CommandResult.of(root(), withPlaces(words));
+    }
+
+    /** Runs a command of the group about these data whose results are read while it runs. */
+    public int runInto(OutputStream out, String... words) {
+        return CommandResult.writingTo(out, root(), withPlaces(words));
     }
 
     /** Runs a command that looks at nothing but the data. */
     public CommandResult list(String... words) {
-        return root(Stream.concat(Stream.of(words), Stream.of("--data", data.toString())));
+        return CommandResult.of(root(), words(Stream.of(words), "--data", data.toString()));
     }
 
-    private static CommandResult root(Stream<String> words) {
-        return CommandResult.of(
-                new RootCommand(
-                        "tidegate",
-                        "Integrations.",
-                        List.of("  tidegate integrations"),
-                        () -> "tidegate",
-                        List.of(new CommandRegistration(
-                                "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()))),
-                Stream.concat(Stream.of("integrations"), words).toArray(String[]::new));
+    private String[] withPlaces(String... words) {
+        return words(
+                Stream.of(words),
+                "--data",
+                data.toString(),
+                "--store",
+                directory.resolve("store").toString(),
+                "--kubeconfig",
+                directory.resolve("kubeconfig").toString());
+    }
+
+    private static String[] words(Stream<String> words, String... places) {
+        return Stream.of(Stream.of("integrations"), words, Stream.of(places))
+                .flatMap(some -> some)
+                .toArray(String[]::new);
+    }
+
+    private static RootCommand root() {
+        return new RootCommand(
+                "tidegate",
+                "Integrations.",
+                List.of("  tidegate integrations"),
+                () -> "tidegate",
+                List.of(new CommandRegistration(
+                        "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand())));
     }
 
     /** Lets rollouts begin: no cluster can be reached, so that nothing else comes of it. */

@@ -1,6 +1,7 @@
 package dev.tidegate.cli.shell;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,12 @@ public record CommandResult(int code, String out, String err) {
         var code = new CommandExecutor(root, new ProcessEnvironment(new OutputStreams(out, err), terminal, environment))
                 .run(arguments);
         return new CommandResult(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Runs a command line whose results are read while it runs; its exit code. */
+    public static int writingTo(OutputStream out, RootCommand root, String... arguments) {
+        var streams = new OutputStreams(out, OutputStream.nullOutputStream());
+        return new CommandExecutor(root, new ProcessEnvironment(streams, Terminal.none(), Map.of())).run(arguments);
     }
 
     /** A program of these commands alone, named by the words they are called with. */

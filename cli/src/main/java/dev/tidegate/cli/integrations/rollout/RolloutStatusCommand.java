@@ -1,11 +1,14 @@
 package dev.tidegate.cli.integrations.rollout;
 
+import dev.tidegate.application.integrations.IntegrationReconciler;
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.cli.integrations.option.IntegrationOptions;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.MessagePrinter;
+import dev.tidegate.runtime.SignalWatch;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -30,7 +33,11 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
     @Parameters(paramLabel = "<rollout>", arity = "0..1", description = "Show this one only, by its name or its file.")
     private @Nullable String name;
 
-    @Option(names = "--watch", order = 1, description = "Show it again and again, until it is interrupted.")
+    @Option(
+            names = "--watch",
+            order = 1,
+            description = "Show it again whenever a person does something about a rollout, and every so often, until it"
+                    + " is interrupted.")
     private boolean watch;
 
     @Option(
@@ -39,7 +46,7 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
             defaultValue = "1m",
             order = 2,
             converter = DurationConverter.class,
-            description = "How often to look with --watch; ${DEFAULT-VALUE} unless said otherwise.")
+            description = "How often to look with --watch at the least; ${DEFAULT-VALUE} unless said otherwise.")
     private Duration every = Duration.ofMinutes(1);
 
     @Option(
@@ -59,12 +66,21 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws InterruptedException {
-        var outcome = show();
-        while (watch) {
-            Thread.sleep(every.toMillis());
-            outcome = show();
+        if (!watch) {
+            return show();
         }
-        return outcome;
+        try (var store = options.settings().store().openOrEmpty();
+                var signals = new SignalWatch(
+                        store,
+                        Clock.systemUTC(),
+                        IntegrationReconciler.CAPABILITY,
+                        message -> MessagePrinter.print(command.commandLine(), message))) {
+            while (true) {
+                show();
+                command.commandLine().getOut().flush();
+                signals.await(every);
+            }
+        }
     }
 
     private ExitCode show() {

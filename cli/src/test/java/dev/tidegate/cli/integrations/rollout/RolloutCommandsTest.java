@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.cli.integrations.ExampleIntegrations;
 import dev.tidegate.store.audit.AuditFilter;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,6 +69,29 @@ class RolloutCommandsTest {
         assertThat(again.code()).isEqualTo(5);
         assertThat(again.err()).contains("pause is not possible: the rollout is PAUSED");
         assertThat(resumed.out()).contains("RUNNING");
+    }
+
+    @Test
+    void a_watched_status_is_shown_again_when_a_person_does_something() throws IOException, InterruptedException {
+        example.begin();
+        var results = new PipedInputStream(64 * 1024);
+        var out = new PipedOutputStream(results);
+        var watching =
+                new Thread(() -> example.runInto(out, "rollout", "status", "--watch", "--every", "1h", "--offline"));
+        watching.start();
+        try (var lines = new BufferedReader(new InputStreamReader(results, StandardCharsets.UTF_8))) {
+            var before = lines.readLine();
+            example.run("rollout", "pause", ExampleIntegrations.ROLLOUT, "--as", "mira");
+            var after = lines.lines()
+                    .filter(line -> line.startsWith(ExampleIntegrations.ROLLOUT))
+                    .findFirst();
+
+            assertThat(before).contains(ExampleIntegrations.ROLLOUT + "  RUNNING");
+            assertThat(after).get().asString().contains("PAUSED");
+        } finally {
+            watching.interrupt();
+            watching.join();
+        }
     }
 
     @Test
