@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 
@@ -30,13 +31,14 @@ class DocumentedCommandsTest {
 
     @Test
     void every_command_of_a_page_is_understood() throws IOException {
+        var model = CommandExecutor.model(Tidegate.root());
         var commands =
                 pages().stream().flatMap(DocumentedCommandsTest::commands).toList();
 
         assertThat(commands)
                 .hasSizeGreaterThan(50)
                 .allSatisfy(command ->
-                        assertThat(misunderstood(command)).as(command).isEmpty());
+                        assertThat(misunderstood(model, command)).as(command).isEmpty());
     }
 
     private static Stream<String> commands(Path page) {
@@ -50,13 +52,13 @@ class DocumentedCommandsTest {
     }
 
     /** What is wrong with a command; an argument that is left out, as pages do in a sentence, is not. */
-    private static String misunderstood(String command) {
+    private static String misunderstood(CommandLine model, String command) {
         var words = WORD.matcher(command)
                 .results()
                 .map(word -> word.group().replaceAll("['\"]", ""))
                 .toArray(String[]::new);
         try {
-            CommandExecutor.model(Tidegate.root()).parseArgs(words);
+            model.parseArgs(words);
             return "";
         } catch (MissingParameterException incomplete) {
             return "";

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,8 +24,8 @@ class UnusableInputTest {
     @TempDir
     private static Path directory;
 
-    @BeforeEach
-    void write() throws IOException {
+    @BeforeAll
+    static void write() throws IOException {
         Files.writeString(directory.resolve("empty"), "");
         Files.writeString(directory.resolve("empty.yml"), "");
         Files.writeString(directory.resolve("comment.yml"), "# nothing\n");

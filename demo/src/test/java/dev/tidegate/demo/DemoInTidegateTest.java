@@ -65,9 +65,7 @@ class DemoInTidegateTest {
         for (var example : demo.getCommandSpec().usageMessage().footer()) {
             var words = example.strip().substring("tidegate ".length()).split(" ", -1);
 
-            assertThat(CommandExecutor.model(Tidegate.root()).parseArgs(words).errors())
-                    .as(example)
-                    .isEmpty();
+            assertThat(model.parseArgs(words).errors()).as(example).isEmpty();
         }
     }
 
@@ -77,9 +75,7 @@ class DemoInTidegateTest {
         StoryScript.of(story).next().keySet().forEach(command -> {
             var words = command.substring("tidegate ".length()).split(" ", -1);
 
-            assertThat(CommandExecutor.model(Tidegate.root()).parseArgs(words).errors())
-                    .as(command)
-                    .isEmpty();
+            assertThat(model.parseArgs(words).errors()).as(command).isEmpty();
         });
     }
 
