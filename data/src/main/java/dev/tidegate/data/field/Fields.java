@@ -243,11 +243,11 @@ public final class Fields {
         return target.flatMap(path -> files.apply(path.text()));
     }
 
-    private interface ItemReader<T> {
+    private interface ElementReader<T> {
         Optional<T> read(Node item, Pointer at);
     }
 
-    private <T> List<T> items(String name, ItemReader<T> reader) {
+    private <T> List<T> items(String name, ElementReader<T> reader) {
         var read = new ArrayList<T>();
         var node = node(name);
         var sequence = node.flatMap(Node::asSequence);

@@ -44,36 +44,4 @@ public record DataLimits(
     public static DataLimits usual() {
         return new DataLimits(5 * MIB, 1024L * MIB, 200_000, 100, 1_000_000, 100_000, MIB, 100);
     }
-
-    public DataLimits withFileBytes(long other) {
-        return new DataLimits(other, totalBytes, files, depth, nodes, aliasNodes, scalarLength, findings);
-    }
-
-    public DataLimits withTotalBytes(long other) {
-        return new DataLimits(fileBytes, other, files, depth, nodes, aliasNodes, scalarLength, findings);
-    }
-
-    public DataLimits withFiles(int other) {
-        return new DataLimits(fileBytes, totalBytes, other, depth, nodes, aliasNodes, scalarLength, findings);
-    }
-
-    public DataLimits withDepth(int other) {
-        return new DataLimits(fileBytes, totalBytes, files, other, nodes, aliasNodes, scalarLength, findings);
-    }
-
-    public DataLimits withNodes(int other) {
-        return new DataLimits(fileBytes, totalBytes, files, depth, other, aliasNodes, scalarLength, findings);
-    }
-
-    public DataLimits withAliasNodes(int other) {
-        return new DataLimits(fileBytes, totalBytes, files, depth, nodes, other, scalarLength, findings);
-    }
-
-    public DataLimits withScalarLength(int other) {
-        return new DataLimits(fileBytes, totalBytes, files, depth, nodes, aliasNodes, other, findings);
-    }
-
-    public DataLimits withFindings(int other) {
-        return new DataLimits(fileBytes, totalBytes, files, depth, nodes, aliasNodes, scalarLength, other);
-    }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.data.yaml.TestLimits;
 import dev.tidegate.engine.problem.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,9 +192,7 @@ class DataTreeTest {
         }
 
         var tree = DataTree.of(
-                small().file("/x.yml", text.toString()).contents(),
-                SmallDataTree.SCHEMAS,
-                DataLimits.usual().withFindings(5));
+                small().file("/x.yml", text.toString()).contents(), SmallDataTree.SCHEMAS, TestLimits.findings(5));
 
         assertThat(tree.problems()).hasSize(6);
         assertThat(tree.problems()).first().hasToString("PROBLEMS_OMITTED /x.yml: 495 more of the file are not listed");
@@ -220,8 +218,7 @@ class DataTreeTest {
                 .mapToLong(bytes -> bytes.length)
                 .sum();
 
-        var tree = DataTree.of(
-                small().contents(), SmallDataTree.SCHEMAS, DataLimits.usual().withTotalBytes(size - 1));
+        var tree = DataTree.of(small().contents(), SmallDataTree.SCHEMAS, TestLimits.totalBytes(size - 1));
 
         assertThat(tree.problems()).extracting(Problem::code).containsExactly(DataProblem.TREE_TOO_LARGE);
         assertThat(tree.file("/namespaces/two.yml")).get().matches(DataFile::isBroken);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.data.yaml.TestLimits;
 import dev.tidegate.testsupport.Generator;
 import dev.tidegate.testsupport.Property;
 import java.io.IOException;
@@ -173,7 +174,7 @@ class TreeFilesTest {
         write("/a.yml", ACCOUNT.formatted("x".repeat(100)));
         write("/b.yml", ACCOUNT.formatted("b"));
 
-        var tree = load(DataLimits.usual().withFileBytes(100));
+        var tree = load(TestLimits.fileBytes(100));
 
         assertThat(problems(tree))
                 .containsExactly("FILE_TOO_LARGE /a.yml: has more than the 100 bytes that are let in");
@@ -187,7 +188,7 @@ class TreeFilesTest {
             write("/" + name + ".yml", ACCOUNT.formatted(name));
         }
 
-        var tree = load(DataLimits.usual().withFiles(2));
+        var tree = load(TestLimits.files(2));
 
         assertThat(paths(tree)).containsExactly("/a.yml", "/b.yml");
         assertThat(problems(tree)).containsExactly("TREE_TOO_LARGE /c.yml: the tree holds more than 2 files");

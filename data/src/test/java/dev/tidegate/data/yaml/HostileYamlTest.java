@@ -42,7 +42,7 @@ class HostileYamlTest {
 
     @Test
     void a_number_of_alias_nodes_that_overflows_is_refused_too() {
-        var endless = DataLimits.usual().withAliasNodes(Integer.MAX_VALUE).withNodes(Integer.MAX_VALUE);
+        var endless = TestLimits.withoutNodeLimits();
 
         assertTooLarge(read(laughs(40, 10), endless), "aliases add more than");
     }
@@ -81,13 +81,13 @@ class HostileYamlTest {
     void the_number_of_values_in_a_file_is_limited() {
         String list = IntStream.range(0, 99).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
 
-        assertThat(read(list, DataLimits.usual().withNodes(100)).findings()).isEmpty();
-        assertTooLarge(read(list, DataLimits.usual().withNodes(99)), "hold more than 99");
+        assertThat(read(list, TestLimits.nodes(100)).findings()).isEmpty();
+        assertTooLarge(read(list, TestLimits.nodes(99)), "hold more than 99");
     }
 
     @Test
     void the_length_of_a_scalar_is_limited() {
-        var limits = DataLimits.usual().withScalarLength(1_000);
+        var limits = TestLimits.scalarLength(1_000);
 
         assertThat(read("a: " + "x".repeat(1_000), limits).findings()).isEmpty();
         assertTooLarge(read("a: " + "x".repeat(1_001), limits), "more than 1000 characters");
@@ -96,7 +96,7 @@ class HostileYamlTest {
 
     @Test
     void a_text_that_is_too_long_is_not_parsed() {
-        var text = read("a: ".repeat(10), DataLimits.usual().withFileBytes(20));
+        var text = read("a: ".repeat(10), TestLimits.fileBytes(20));
 
         assertThat(text.findings()).extracting(LocatedProblem::code).containsExactly(DataProblem.FILE_TOO_LARGE);
     }
@@ -110,7 +110,7 @@ class HostileYamlTest {
 
     @Test
     void a_thousand_mistakes_are_not_listed_one_by_one() {
-        var text = read("a: 1\n".repeat(1_001), DataLimits.usual().withFindings(10));
+        var text = read("a: 1\n".repeat(1_001), TestLimits.findings(10));
 
         assertThat(text.findings()).hasSize(11);
         assertThat(text.findings().get(0).problem())

@@ -49,7 +49,7 @@ class YamlRoundTripPropertyTest {
         Property.tries(1_500).forAll(Generator.strings(alphabet, 0, 40), text -> {
             var bytes = text.getBytes(StandardCharsets.UTF_8);
 
-            var read = YamlText.read("/f.yml", bytes, DataLimits.usual().withDepth(10));
+            var read = YamlText.read("/f.yml", bytes, TestLimits.depth(10));
 
             assertThat(read.documents().isEmpty()
                             || read.documents().stream()

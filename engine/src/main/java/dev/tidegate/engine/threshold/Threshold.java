@@ -30,15 +30,6 @@ public sealed interface Threshold {
         return new Percent(percent);
     }
 
-    /** Says what is silly about this threshold for so many; a share always fits. */
-    default Optional<String> complaintFor(int total) {
-        return match(
-                count -> count.count() > total
-                        ? Optional.of(count.count() + " of " + total + " is more than there are")
-                        : Optional.empty(),
-                percent -> Optional.empty());
-    }
-
     /** So many, whatever the total. */
     record Count(int count) implements Threshold {
 

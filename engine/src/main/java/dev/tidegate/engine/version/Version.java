@@ -51,18 +51,9 @@ public record Version(BigInteger major, BigInteger minor, BigInteger patch, List
         return VersionParser.parse(text);
     }
 
-    /** Reads the id OpenShift Cluster Manager gives a version, such as {@code openshift-v4.16.3-candidate}. */
-    public static Parsed<Version> ofOpenShiftId(String id) {
-        return VersionParser.parseOpenShiftId(id);
-    }
-
     /** The version a program names; anything that is no version is a mistake in that program. */
     public static Version of(String text) {
         return parse(text).orElseThrow();
-    }
-
-    public boolean isPreRelease() {
-        return !preRelease.isEmpty();
     }
 
     /** Whether this version is older by precedence; build metadata makes no version older or newer. */

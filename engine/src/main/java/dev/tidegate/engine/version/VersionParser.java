@@ -14,27 +14,11 @@ final class VersionParser {
     private static final VersionTextRules FORM = new VersionTextRules(
             "version", "4.16.3", text -> parse(text).value().isPresent());
 
-    /** Behind the version in an OpenShift id stands its channel group, unless that is {@code stable}. */
-    private static final List<String> CHANNEL_GROUPS = List.of("candidate", "eus", "fast", "nightly");
-
     private VersionParser() {}
 
     static Parsed<Version> parse(String text) {
         var complaint = FORM.complaintAbout(text);
         return complaint == null ? parsePieces(text) : Parsed.refused("version", 0, complaint);
-    }
-
-    static Parsed<Version> parseOpenShiftId(String id) {
-        if (!id.startsWith(VersionTextRules.OPENSHIFT_PREFIX)) {
-            return Parsed.refused(
-                    "version", 0, "an OpenShift version id begins with 'openshift-v', as in openshift-v4.16.3");
-        }
-        var version = id.substring(VersionTextRules.OPENSHIFT_PREFIX.length());
-        return CHANNEL_GROUPS.stream()
-                .filter(group -> version.endsWith("-" + group))
-                .findFirst()
-                .map(group -> parse(version.substring(0, version.length() - group.length() - 1)))
-                .orElseGet(() -> parse(version));
     }
 
     private static Parsed<Version> parsePieces(String text) {

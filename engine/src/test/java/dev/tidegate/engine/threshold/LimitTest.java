@@ -44,13 +44,6 @@ class LimitTest {
         assertThatThrownBy(() -> Threshold.percent(101)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    @Test
-    void more_than_there_are_is_complained_about() {
-        assertThat(Threshold.count(20).complaintFor(10)).contains("20 of 10 is more than there are");
-        assertThat(Threshold.count(10).complaintFor(10)).isEmpty();
-        assertThat(Threshold.percent(100).complaintFor(0)).isEmpty();
-    }
-
     @ParameterizedTest(name = "{0} percent, half to even, of 1 to 12")
     @CsvSource({
         "20, 0 0 1 1 1 1 1 2 2 2 2 2",

@@ -90,30 +90,6 @@ class VersionTest {
                         .doesNotContain("\u001b"));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "openshift-v4.16.3, 4.16.3",
-        "openshift-v4.16.3-candidate, 4.16.3",
-        "openshift-v4.16.3-fast, 4.16.3",
-        "openshift-v4.16.3-eus, 4.16.3",
-        "openshift-v4.17.0-rc.2-candidate, 4.17.0-rc.2",
-        "openshift-v4.17.0-rc.2, 4.17.0-rc.2",
-        "openshift-v4.10.0-0.nightly-2022-01-31-012936-nightly, 4.10.0-0.nightly-2022-01-31-012936",
-    })
-    void the_id_of_a_version_is_read_without_its_prefix_and_channel_group(String id, String version) {
-        var parsed = Version.ofOpenShiftId(id);
-
-        assertThat(parsed.value()).contains(Version.of(version));
-    }
-
-    @Test
-    void a_bare_version_is_not_taken_for_an_id() {
-        var parsed = Version.ofOpenShiftId("4.16.3");
-
-        assertThat(parsed.complaint())
-                .contains("an OpenShift version id begins with 'openshift-v', as in openshift-v4.16.3");
-    }
-
     @Test
     void versions_sort_by_precedence() {
         var sorted = List.of(
@@ -152,12 +128,6 @@ class VersionTest {
         assertThat(plain.isLowerThan(built)).isFalse();
         assertThat(built.isHigherThan(plain)).isFalse();
         assertThat(plain).isNotEqualTo(built).isLessThan(built);
-    }
-
-    @Test
-    void a_pre_release_knows_that_it_is_one() {
-        assertThat(Version.of("4.17.0-rc.2").isPreRelease()).isTrue();
-        assertThat(Version.of("4.17.0+build").isPreRelease()).isFalse();
     }
 
     @Test
