@@ -47,7 +47,7 @@ final class LeaseKeeper implements AutoCloseable {
     /** The answer to whoever wants to work on a unit. */
     sealed interface Acquired {
 
-        record Lease(HeldLease lease) implements Acquired {}
+        record Granted(HeldLease lease) implements Acquired {}
 
         /** Another process has the lease. */
         record HeldByOther(String sentence) implements Acquired {}
@@ -60,7 +60,7 @@ final class LeaseKeeper implements AutoCloseable {
                         granted -> {
                             var lease = new HeldLease(leases, granted.lease().fence(), length, clock, ticker, askedAt);
                             held.put(name, lease);
-                            return new Acquired.Lease(lease);
+                            return new Acquired.Granted(lease);
                         },
                         other -> new Acquired.HeldByOther(
                                 "%s works on %s until %s at least".formatted(other.owner(), name, other.until())));

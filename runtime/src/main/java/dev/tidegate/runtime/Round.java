@@ -54,7 +54,7 @@ final class Round<U extends Unit, R> {
                 return;
             }
             var acquired = keeper.acquire(lease(name));
-            if (acquired instanceof Acquired.Lease ours) {
+            if (acquired instanceof Acquired.Granted ours) {
                 leases.put(name, ours.lease());
                 units.put(name, unit);
             } else if (acquired instanceof Acquired.HeldByOther other) {

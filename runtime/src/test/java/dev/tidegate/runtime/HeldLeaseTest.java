@@ -88,7 +88,7 @@ class HeldLeaseTest {
             assertThat(second.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.HeldByOther.class);
             pass(Duration.ofSeconds(1));
 
-            assertThat(second.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Lease.class);
+            assertThat(second.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Granted.class);
         }
     }
 
@@ -99,7 +99,7 @@ class HeldLeaseTest {
         }
 
         try (var second = keeper(SECOND)) {
-            assertThat(second.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Lease.class);
+            assertThat(second.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Granted.class);
         }
     }
 
@@ -118,8 +118,8 @@ class HeldLeaseTest {
 
     private HeldLease acquire(RuntimeSettings settings) {
         var keeper = keeper(settings);
-        assertThat(keeper.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Lease.class);
-        return keeper.acquire(UNIT) instanceof LeaseKeeper.Acquired.Lease ours ? ours.lease() : unreachable();
+        assertThat(keeper.acquire(UNIT)).isInstanceOf(LeaseKeeper.Acquired.Granted.class);
+        return keeper.acquire(UNIT) instanceof LeaseKeeper.Acquired.Granted ours ? ours.lease() : unreachable();
     }
 
     private static HeldLease unreachable() {

@@ -73,7 +73,8 @@ public final class ServedCapabilities implements AutoCloseable {
      * @param observer told of every attempt of a request to OCM
      * @throws RequestFailure if there is no such fleet, or nobody is signed in
      */
-    public void addUpgrades(UpgradeLoop loop, RequestObserver observer, Consumer<UpgradeScheduler.Round> listener) {
+    public void addUpgrades(
+            UpgradeLoop loop, RequestObserver observer, Consumer<UpgradeScheduler.UpgradeRound> listener) {
         var connection = UpgradeConnection.connect(loop.fleet(), time, observer);
         connections.add(connection);
         try {

@@ -44,7 +44,7 @@ public final class UpgradeScheduler {
      * @param problems what of the fleet could not be used
      * @param notes what was found and not looked at, or that nobody is managed
      */
-    public record Round(UpgradeRoundReport report, List<String> problems, List<String> notes) {
+    public record UpgradeRound(UpgradeRoundReport report, List<String> problems, List<String> notes) {
 
         /** Whether everything could be read and done. A stopped organisation is a failure, whatever stops it. */
         public boolean succeeded() {
@@ -63,7 +63,7 @@ public final class UpgradeScheduler {
     }
 
     /** One round over all organisations. */
-    public Round once() {
+    public UpgradeRound once() {
         return round(runtime.once(reconciler, width));
     }
 
@@ -80,7 +80,7 @@ public final class UpgradeScheduler {
     }
 
     /** Adds the rounds to what the runtime runs in a loop. */
-    public void add(LoopSettings settings, Consumer<Round> listener) {
+    public void add(LoopSettings settings, Consumer<UpgradeRound> listener) {
         runtime.add(reconciler, settings.withWidth(width), report -> {
             var round = round(report);
             runtime.samples().publish(UpgradeReconciler.CAPABILITY, UpgradeMetricSampler.samples(round.report()));
@@ -88,7 +88,7 @@ public final class UpgradeScheduler {
         });
     }
 
-    private Round round(RoundReport<OrganisationReport> round) {
+    private UpgradeRound round(RoundReport<OrganisationReport> round) {
         var organisations = reconciler.settings().selected().stream()
                 .collect(Collectors.toMap(
                         organisation -> organisation.key().toString(), Function.identity(), (one, other) -> one));
@@ -97,7 +97,7 @@ public final class UpgradeScheduler {
                 .toList();
         var settings = reconciler.settings();
         var report = UpgradeRoundReport.of(round.id(), isDryRun, settings, round.started(), round.ended(), reports);
-        return new Round(
+        return new UpgradeRound(
                 report,
                 round.problems(),
                 Stream.concat(reconciler.notes().stream(), report.nobodyManaged().stream())

@@ -124,7 +124,7 @@ public final class SimulatedFleet implements AutoCloseable {
         return new UpgradeScheduler(reconciler(settings, preparation, clock), runtime(clock, dryRun), 1, dryRun);
     }
 
-    public void loop(LoopSettings loop, Consumer<UpgradeScheduler.Round> listener) throws InterruptedException {
+    public void loop(LoopSettings loop, Consumer<UpgradeScheduler.UpgradeRound> listener) throws InterruptedException {
         try (var runtime = runtime(simulated.clock(), false)) {
             new UpgradeScheduler(reconciler(settings(), Preparation.NONE, simulated.clock()), runtime, 1, false)
                     .add(loop, listener);

@@ -19,7 +19,7 @@ public final class UpgradeRoundPrinter {
         this.printer = printer;
     }
 
-    public void print(UpgradeScheduler.Round round) {
+    public void print(UpgradeScheduler.UpgradeRound round) {
         var said =
                 Stream.concat(round.problems().stream(), round.notes().stream()).toList();
         messages.retainAll(said);

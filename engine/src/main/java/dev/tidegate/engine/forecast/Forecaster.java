@@ -38,10 +38,10 @@ public final class Forecaster {
             Instant start,
             ForecastHorizon horizon,
             Consumer<? super ForecastEntry<S, P>> listener) {
-        return new Run<>(model, state, start, horizon, listener).toTheEnd();
+        return new ForecastRun<>(model, state, start, horizon, listener).toTheEnd();
     }
 
-    private static final class Run<S, P> {
+    private static final class ForecastRun<S, P> {
 
         private final ForecastModel<S, P> model;
         private final Consumer<? super ForecastEntry<S, P>> listener;
@@ -52,7 +52,7 @@ public final class Forecaster {
         private int decisions;
         private int decisionsNow;
 
-        private Run(
+        private ForecastRun(
                 ForecastModel<S, P> model,
                 S state,
                 Instant start,

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * after it, a tolerated late target cancels one that is still running, and a target that was late in an earlier
  * decision no longer holds a mandatory group's gate. {@link WavePlanner} does better in each of these.
  */
-final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRolloutPlanner.Answer> {
+final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRolloutPlanner.ReferenceDecision> {
 
     private static final Limit NO_FAILURE = new CompatibleLimit(0, false, CompatibleLimit.Fallback.ZERO);
 
@@ -37,7 +37,8 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
     private final List<TargetName> removed = new ArrayList<>();
 
     /** What one pass over the fleet found, and why whoever it left out waits. */
-    record Answer(List<RolloutPlan.Entry> rollout, List<RolloutPlan.Entry> timedOut, boolean breached, Verdict hold) {
+    record ReferenceDecision(
+            List<RolloutPlan.Entry> rollout, List<RolloutPlan.Entry> timedOut, boolean breached, Verdict hold) {
 
         boolean isEmpty() {
             return rollout.isEmpty() && timedOut.isEmpty();
@@ -71,13 +72,13 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
     }
 
     @Override
-    public Answer all(RolloutStrategy.All strategy) {
+    public ReferenceDecision all(RolloutStrategy.All strategy) {
         int everybody = groupOf.size();
         return perTarget(groupOf.keySet(), everybody, everybody);
     }
 
     @Override
-    public Answer progressive(RolloutStrategy.Progressive strategy) {
+    public ReferenceDecision progressive(RolloutStrategy.Progressive strategy) {
         var mandatory = mandatory(strategy.mandatory());
         var first = perGroup(mandatory, NO_FAILURE);
         if (!mandatory.isEmpty() && !first.isEmpty()) {
@@ -90,7 +91,7 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
     }
 
     @Override
-    public Answer progressivePerGroup(RolloutStrategy.ProgressivePerGroup strategy) {
+    public ReferenceDecision progressivePerGroup(RolloutStrategy.ProgressivePerGroup strategy) {
         var mandatory = mandatory(strategy.mandatory());
         var first = perGroup(mandatory, NO_FAILURE);
         if (!mandatory.isEmpty() && !first.isEmpty()) {
@@ -100,12 +101,12 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
     }
 
     @Override
-    public Answer manualPerGroup(RolloutStrategy.ManualPerGroup strategy) {
+    public ReferenceDecision manualPerGroup(RolloutStrategy.ManualPerGroup strategy) {
         throw new IllegalArgumentException("the reference has no ManualPerGroup");
     }
 
     @Override
-    public Answer staged(RolloutStrategy.Staged strategy) {
+    public ReferenceDecision staged(RolloutStrategy.Staged strategy) {
         throw new IllegalArgumentException("the reference has no Staged");
     }
 
@@ -155,7 +156,7 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Answer perTarget(Set<TargetName> targets, int window, int maxFailures) {
+    private ReferenceDecision perTarget(Set<TargetName> targets, int window, int maxFailures) {
         var full = Verdict.closed("concurrency", "the window of " + window + " was full before its turn");
         var failed = Verdict.closed("failures", "more than " + maxFailures + " failed, nothing new starts");
         var rollout = new ArrayList<RolloutPlan.Entry>();
@@ -172,11 +173,11 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
                 breached = ++failures > maxFailures;
             }
             if (rollout.size() >= window) {
-                return new Answer(rollout, timedOut, breached, breached ? failed : full);
+                return new ReferenceDecision(rollout, timedOut, breached, breached ? failed : full);
             }
         }
         if (breached) {
-            return new Answer(rollout, timedOut, true, failed);
+            return new ReferenceDecision(rollout, timedOut, true, failed);
         }
         for (TargetName target : new TreeSet<>(targets)) {
             if (!known.contains(target)) {
@@ -186,10 +187,10 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
                 }
             }
         }
-        return new Answer(rollout, timedOut, false, full);
+        return new ReferenceDecision(rollout, timedOut, false, full);
     }
 
-    private Answer perGroup(List<TargetGroup> walked, Limit maxFailures) {
+    private ReferenceDecision perGroup(List<TargetGroup> walked, Limit maxFailures) {
         var rollout = new ArrayList<RolloutPlan.Entry>();
         var timedOut = new ArrayList<RolloutPlan.Entry>();
         var known = new HashMap<TargetName, TargetState>();
@@ -224,7 +225,7 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
                 break;
             }
         }
-        return new Answer(rollout, timedOut, breached, hold);
+        return new ReferenceDecision(rollout, timedOut, breached, hold);
     }
 
     private static void list(TargetState state, List<RolloutPlan.Entry> rollout, List<RolloutPlan.Entry> timedOut) {
@@ -239,7 +240,7 @@ final class ReferenceRolloutPlanner implements RolloutStrategy.Cases<ReferenceRo
         return states.stream().sorted(Comparator.comparing(TargetState::target)).toList();
     }
 
-    private List<TargetPlan> explain(Answer answer) {
+    private List<TargetPlan> explain(ReferenceDecision answer) {
         var listed = answer.rollout().stream().map(RolloutPlan.Entry::target).collect(Collectors.toSet());
         var known = new HashMap<TargetName, TargetState>();
         states.forEach(state -> known.put(state.target(), state));

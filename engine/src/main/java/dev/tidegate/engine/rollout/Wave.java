@@ -21,7 +21,7 @@ final class Wave {
     private final List<TargetState> states;
     private final @Nullable Resolved window;
     private final @Nullable Resolved failureLimit;
-    private final Approval approval;
+    private final ApprovalState approval;
     private final List<Verdict> gates;
     private final Holding holding;
     private int waiting;
@@ -39,7 +39,7 @@ final class Wave {
     }
 
     /** Whether somebody has to let a wave go, and has. */
-    enum Approval {
+    enum ApprovalState {
         NOT_NEEDED,
         MANDATORY,
         GIVEN,
@@ -59,7 +59,7 @@ final class Wave {
             List<TargetState> states,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
-            Approval approval) {
+            ApprovalState approval) {
         this(label, states, window, failureLimit, approval, List.of(), Holding.IN_FLIGHT);
     }
 
@@ -73,7 +73,7 @@ final class Wave {
             List<TargetState> states,
             @Nullable Resolved window,
             @Nullable Resolved failureLimit,
-            Approval approval,
+            ApprovalState approval,
             List<Verdict> gates,
             Holding holding) {
         this.label = label;
@@ -111,7 +111,7 @@ final class Wave {
         return Optional.ofNullable(failureLimit);
     }
 
-    Approval approval() {
+    ApprovalState approval() {
         return approval;
     }
 
@@ -120,11 +120,11 @@ final class Wave {
     }
 
     boolean lacksApproval() {
-        return approval == Approval.MISSING || approval == Approval.AWAITED;
+        return approval == ApprovalState.MISSING || approval == ApprovalState.AWAITED;
     }
 
     boolean isParked() {
-        return approval == Approval.MISSING;
+        return approval == ApprovalState.MISSING;
     }
 
     int waiting() {

@@ -29,7 +29,7 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var limit = strategy.pace().bound() == FailureBound.STRICT
                 ? strategy.pace().maxFailures().of(counted(states))
                 : null;
-        return List.of(new Wave("the fleet", states, null, limit, Wave.Approval.NOT_NEEDED));
+        return List.of(new Wave("the fleet", states, null, limit, Wave.ApprovalState.NOT_NEEDED));
     }
 
     @Override
@@ -38,7 +38,7 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var rest = new ArrayList<RolloutFleet.Section>();
         for (var section : fleet.sections()) {
             if (isMandatory(section.group(), strategy.mandatory())) {
-                waves.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED, List.of()));
+                waves.add(groupWave(section, NO_FAILURE, Wave.ApprovalState.NOT_NEEDED, List.of()));
             } else {
                 rest.add(section);
             }
@@ -51,7 +51,7 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
                 states,
                 window,
                 failureLimit,
-                Wave.Approval.NOT_NEEDED,
+                Wave.ApprovalState.NOT_NEEDED,
                 emptyGroups(strategy.mandatory()),
                 Wave.Holding.IN_FLIGHT));
         return waves;
@@ -64,12 +64,12 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var emptyGroups = emptyGroups(strategy.mandatory());
         for (var section : fleet.sections()) {
             if (isMandatory(section.group(), strategy.mandatory())) {
-                first.add(groupWave(section, NO_FAILURE, Wave.Approval.NOT_NEEDED, List.of()));
+                first.add(groupWave(section, NO_FAILURE, Wave.ApprovalState.NOT_NEEDED, List.of()));
             } else {
                 then.add(groupWave(
                         section,
                         limitOf(section, strategy.pace().maxFailures()),
-                        Wave.Approval.NOT_NEEDED,
+                        Wave.ApprovalState.NOT_NEEDED,
                         emptyGroups));
             }
         }
@@ -82,11 +82,13 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
         var emptyGroups = emptyGroups(strategy.mandatory());
         return fleet.sections().stream()
                 .map(section -> isMandatory(section.group(), strategy.mandatory())
-                        ? groupWave(section, NO_FAILURE, Wave.Approval.MANDATORY, List.of())
+                        ? groupWave(section, NO_FAILURE, Wave.ApprovalState.MANDATORY, List.of())
                         : groupWave(
                                 section,
                                 limitOf(section, strategy.pace().maxFailures()),
-                                approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.MISSING,
+                                approved.contains(section.group().name())
+                                        ? Wave.ApprovalState.GIVEN
+                                        : Wave.ApprovalState.MISSING,
                                 emptyGroups))
                 .toList();
     }
@@ -111,14 +113,16 @@ final class WaveBuilder implements RolloutStrategy.Cases<List<Wave>> {
                 stage.maxParallel().of(counted(section.states())),
                 failureLimit,
                 stage.needsApproval()
-                        ? approved.contains(section.group().name()) ? Wave.Approval.GIVEN : Wave.Approval.AWAITED
-                        : Wave.Approval.NOT_NEEDED,
+                        ? approved.contains(section.group().name())
+                                ? Wave.ApprovalState.GIVEN
+                                : Wave.ApprovalState.AWAITED
+                        : Wave.ApprovalState.NOT_NEEDED,
                 stage.gates(),
                 Wave.Holding.NOT_WELL);
     }
 
     private static Wave groupWave(
-            RolloutFleet.Section section, @Nullable Resolved limit, Wave.Approval approval, List<Verdict> gates) {
+            RolloutFleet.Section section, @Nullable Resolved limit, Wave.ApprovalState approval, List<Verdict> gates) {
         return new Wave(
                 "group " + section.group().label(),
                 section.states(),

@@ -87,7 +87,7 @@ final class ExportLineWriter {
         }
     }
 
-    private static <E extends Exception> byte[] object(Fields<E> fields) throws E {
+    private static <E extends Exception> byte[] object(FieldWriter<E> fields) throws E {
         var bytes = new ByteArrayOutputStream();
         try (var json = ExportFormat.JSON.createGenerator(bytes)) {
             json.writeStartObject();
@@ -101,7 +101,7 @@ final class ExportLineWriter {
     }
 
     @FunctionalInterface
-    private interface Fields<E extends Exception> {
+    private interface FieldWriter<E extends Exception> {
         void write(JsonGenerator json) throws IOException, E;
     }
 }

@@ -20,26 +20,28 @@ public final class VersionDataNetwork {
 
     public static final VersionDataNetwork NONE = new VersionDataNetwork(Map.of(), true);
 
-    private final Map<OrganisationKey, Node> nodes;
+    private final Map<OrganisationKey, OrganisationLinks> nodes;
     private final boolean qualifiesIds;
 
-    private record Node(List<String> inherit, List<String> publish) {}
+    private record OrganisationLinks(List<String> inherit, List<String> publish) {}
 
-    private VersionDataNetwork(Map<OrganisationKey, Node> nodes, boolean qualifiesIds) {
+    private VersionDataNetwork(Map<OrganisationKey, OrganisationLinks> nodes, boolean qualifiesIds) {
         this.nodes = nodes;
         this.qualifiesIds = qualifiesIds;
     }
 
     /** Builds the network from the labels of the organisations of all environments. */
     public static VersionDataNetwork of(Map<OrganisationKey, Labels> labels, LabelRules rules) {
-        var nodes = new LinkedHashMap<OrganisationKey, Node>();
+        var nodes = new LinkedHashMap<OrganisationKey, OrganisationLinks>();
         labels.forEach((key, owned) -> {
             if (owned.has(LabelKeys.INHERIT) || owned.has(LabelKeys.PUBLISH)) {
                 if (!rules.qualifiesIds()) {
                     nodes.keySet().removeIf(known -> known.id().equals(key.id()));
                 }
                 nodes.put(
-                        key, new Node(items(owned, LabelKeys.INHERIT, rules), items(owned, LabelKeys.PUBLISH, rules)));
+                        key,
+                        new OrganisationLinks(
+                                items(owned, LabelKeys.INHERIT, rules), items(owned, LabelKeys.PUBLISH, rules)));
             }
         });
         return new VersionDataNetwork(nodes, rules.qualifiesIds());
@@ -53,9 +55,10 @@ public final class VersionDataNetwork {
      */
     public static VersionDataNetwork of(
             Map<OrganisationKey, List<String>> inherit, Map<OrganisationKey, List<String>> publish) {
-        var nodes = new LinkedHashMap<OrganisationKey, Node>();
-        inherit.forEach((key, names) -> nodes.put(key, new Node(names, publish.getOrDefault(key, List.of()))));
-        publish.forEach((key, names) -> nodes.putIfAbsent(key, new Node(List.of(), names)));
+        var nodes = new LinkedHashMap<OrganisationKey, OrganisationLinks>();
+        inherit.forEach((key, names) ->
+                nodes.put(key, new OrganisationLinks(names, publish.getOrDefault(key, List.of()))));
+        publish.forEach((key, names) -> nodes.putIfAbsent(key, new OrganisationLinks(List.of(), names)));
         return new VersionDataNetwork(nodes, true);
     }
 
@@ -67,7 +70,7 @@ public final class VersionDataNetwork {
     }
 
     public SoakInheritance of(OrganisationKey consumer) {
-        var inherit = node(consumer).map(Node::inherit).orElse(List.of());
+        var inherit = node(consumer).map(OrganisationLinks::inherit).orElse(List.of());
         var sources = new LinkedHashSet<OrganisationKey>();
         var unverified = new ArrayList<String>();
         for (var written : inherit) {
@@ -77,7 +80,7 @@ public final class VersionDataNetwork {
                 List.copyOf(sources), unverified, inherit.stream().anyMatch(written -> isName(written, consumer)));
     }
 
-    private Optional<Node> node(OrganisationKey key) {
+    private Optional<OrganisationLinks> node(OrganisationKey key) {
         return qualifiesIds
                 ? Optional.ofNullable(nodes.get(key))
                 : nodes.entrySet().stream()

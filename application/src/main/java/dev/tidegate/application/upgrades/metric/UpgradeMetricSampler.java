@@ -30,9 +30,9 @@ public final class UpgradeMetricSampler {
     private static final Duration FORECAST_HORIZON = Duration.ofDays(14);
 
     private final @Nullable ForecastAssumptions assumptions;
-    private final Map<OrganisationKey, Forecast> forecasts = new ConcurrentHashMap<>();
+    private final Map<OrganisationKey, CachedForecast> forecasts = new ConcurrentHashMap<>();
 
-    private record Forecast(Instant made, List<UpgradeMetricSample> samples) {}
+    private record CachedForecast(Instant made, List<UpgradeMetricSample> samples) {}
 
     private UpgradeMetricSampler(@Nullable ForecastAssumptions assumptions) {
         this.assumptions = assumptions;
@@ -92,7 +92,7 @@ public final class UpgradeMetricSampler {
                         (key, known) ->
                                 known != null && now.isBefore(known.made().plus(FORECAST_AGE))
                                         ? known
-                                        : new Forecast(now, ForecastMetrics.of(report, settings, assumptions)))
+                                        : new CachedForecast(now, ForecastMetrics.of(report, settings, assumptions)))
                 .samples();
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 public final class FaultInjector {
 
     private final long seed;
-    private List<Watch> watches = List.of();
+    private List<ActiveRule> active = List.of();
 
     public FaultInjector(long seed, List<FaultRule> rules) {
         this.seed = seed;
@@ -18,24 +18,24 @@ public final class FaultInjector {
 
     /** From now on these rules hold, and no others. */
     public synchronized void replace(List<FaultRule> rules) {
-        watches = IntStream.range(0, rules.size())
-                .mapToObj(index -> new Watch(rules.get(index), SeededRandom.of(seed, "fault " + index)))
+        active = IntStream.range(0, rules.size())
+                .mapToObj(index -> new ActiveRule(rules.get(index), SeededRandom.of(seed, "fault " + index)))
                 .toList();
     }
 
     public synchronized List<FaultRule> rules() {
-        return watches.stream().map(watch -> watch.rule).toList();
+        return active.stream().map(one -> one.rule).toList();
     }
 
     /** What this request meets: all latencies, and the first other fault. */
     public synchronized InjectedFault next(String method, String path) {
         var millis = 0;
         Optional<FaultRule> rule = Optional.empty();
-        for (var watch : watches) {
-            if (watch.rule.kind() == FaultKind.LATENCY) {
-                millis += watch.matches(method, path) ? watch.rule.millis() : 0;
-            } else if (rule.isEmpty() && watch.matches(method, path)) {
-                rule = Optional.of(watch.rule);
+        for (var one : active) {
+            if (one.rule.kind() == FaultKind.LATENCY) {
+                millis += one.matches(method, path) ? one.rule.millis() : 0;
+            } else if (rule.isEmpty() && one.matches(method, path)) {
+                rule = Optional.of(one.rule);
             }
         }
         return new InjectedFault(millis, rule);
@@ -53,14 +53,14 @@ public final class FaultInjector {
         }
     }
 
-    private static final class Watch {
+    private static final class ActiveRule {
 
         private final FaultRule rule;
         private final SeededRandom dice;
         private int seen;
         private int struck;
 
-        Watch(FaultRule rule, SeededRandom dice) {
+        ActiveRule(FaultRule rule, SeededRandom dice) {
             this.rule = rule;
             this.dice = dice;
         }
