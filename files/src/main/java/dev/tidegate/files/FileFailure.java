@@ -16,7 +16,9 @@ public final class FileFailure {
 
     /** Why it failed, without the name of the file. */
     public static String reason(Exception thrown) {
-        var failure = thrown instanceof DirectoryIteratorException listing ? listing.getCause() : thrown;
+        var failure = thrown instanceof DirectoryIteratorException listing
+                ? Objects.requireNonNull(listing.getCause())
+                : thrown;
         if (failure instanceof NoSuchFileException) {
             return "there is no such file or directory";
         }
