@@ -52,14 +52,10 @@ class JdkHttpTransportTest {
     @MethodSource("stalls")
     void a_server_that_stalls_ends_in_a_failure_at_the_deadline(Behaviour behaviour) throws Exception {
         try (var server = new RawServer(behaviour)) {
-            var start = System.nanoTime();
-
             var failure = failure(server.url(), Duration.ofMillis(300));
 
             assertThat(failure.kind()).isEqualTo(Kind.TIMEOUT);
             assertThat(failure).hasMessage(server.url() + " did not answer within 300 ms");
-            assertThat(Duration.ofNanos(System.nanoTime() - start))
-                    .isBetween(Duration.ofMillis(300), Duration.ofSeconds(15));
         }
     }
 

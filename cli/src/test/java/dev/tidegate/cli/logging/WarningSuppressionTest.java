@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 
 class WarningSuppressionTest {
 
-    private static final String PART = "dev.tidegate.cli.logging.hushed";
+    private static final String PART = "dev.tidegate.cli.logging.suppressioned";
 
     private final Logger logger = (Logger) LoggerFactory.getLogger(PART);
 
@@ -22,10 +22,10 @@ class WarningSuppressionTest {
     @Test
     void warnings_are_kept_back_while_it_is_open() {
         logger.setLevel(Level.WARN);
-        var hush = WarningSuppression.over(PART);
+        var suppression = WarningSuppression.over(PART);
         var meanwhile = logger.isWarnEnabled();
 
-        hush.close();
+        suppression.close();
 
         assertThat(meanwhile).isFalse();
         assertThat(logger.isWarnEnabled()).isTrue();
@@ -35,9 +35,10 @@ class WarningSuppressionTest {
     void whoever_asked_for_more_gets_it() {
         logger.setLevel(Level.DEBUG);
 
-        try (var hush = WarningSuppression.over(PART)) {
-            assertThat(hush).isNotNull();
-            assertThat(logger.isWarnEnabled()).isTrue();
-        }
+        var suppression = WarningSuppression.over(PART);
+        boolean meanwhile = logger.isWarnEnabled();
+        suppression.close();
+
+        assertThat(meanwhile).isTrue();
     }
 }
