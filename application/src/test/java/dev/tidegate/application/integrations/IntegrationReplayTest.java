@@ -291,6 +291,11 @@ class IntegrationReplayTest {
         }
 
         @Override
+        public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+            return ClusterResponse.done(patch);
+        }
+
+        @Override
         public ClusterResponse<Ok> delete(LiveObject object) {
             throw new AssertionError("nothing is deleted");
         }

@@ -4,6 +4,7 @@ import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.observed.LiveObject;
+import dev.tidegate.integrations.settings.FieldPatterns;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class ObjectPlanner {
 
     private final boolean takeOver;
+    private final FieldPatterns othersMaySet;
 
-    ObjectPlanner(boolean takeOver) {
+    ObjectPlanner(boolean takeOver, FieldPatterns othersMaySet) {
         this.takeOver = takeOver;
+        this.othersMaySet = othersMaySet;
     }
 
     /** The step for an object that is wanted, and the one of its name if there is any. */
@@ -32,8 +35,8 @@ final class ObjectPlanner {
             return IntegrationStep.about(
                     IntegrationStepKind.RECREATE, slot, StepReason.of("is being deleted"), List.of(), wanted, live);
         }
-        return judged(
-                slot, wanted, live, FieldComparison.compare(wanted.manifest().get(), live.body()));
+        DesiredObject besides = wanted.besides(othersMaySet, live);
+        return judged(slot, besides, live, besides.changes(live.body()));
     }
 
     private static IntegrationStep judged(

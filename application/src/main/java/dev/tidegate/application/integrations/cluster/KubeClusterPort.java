@@ -92,6 +92,11 @@ public final class KubeClusterPort implements ClusterPort {
     }
 
     @Override
+    public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+        return asked(() -> cluster.patch(ref(object), patch, MANAGER, dryRun));
+    }
+
+    @Override
     public ClusterResponse<Ok> delete(LiveObject object) {
         return delete(object, DeleteOptions.Dependents.FOREGROUND);
     }
