@@ -7,7 +7,6 @@ import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.problem.NameSuggestions;
-import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.threshold.Threshold;
@@ -21,8 +20,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +137,7 @@ final class IntegrationSettingsReader {
         }
         Map<String, Boolean> byEnvironment = new LinkedHashMap<>();
         runner.fields("dryRun").ifPresent(named -> {
-            var known = environments();
+            var known = IntegrationLoader.environmentNames(tree);
             for (String name : named.names()) {
                 if (!known.contains(name)) {
                     isolatedProblems.add(new Problem(
@@ -152,23 +149,6 @@ final class IntegrationSettingsReader {
             }
         });
         return new DryRunSettings(null, byEnvironment);
-    }
-
-    /** The names of all environments: of files, and of lean namespaces, which have theirs in them. */
-    private Set<String> environments() {
-        Set<String> names = new TreeSet<>();
-        for (DataFile file : tree.ofSchema(IntegrationSchemas.ENVIRONMENT)) {
-            Fields.of(tree, file, ignored -> {})
-                    .flatMap(fields -> fields.text("name"))
-                    .ifPresent(names::add);
-        }
-        for (DataFile file : tree.ofSchema(IntegrationSchemas.LEAN_NAMESPACE)) {
-            Fields.of(tree, file, ignored -> {})
-                    .flatMap(fields -> fields.fields("environment"))
-                    .flatMap(environment -> environment.text("name"))
-                    .ifPresent(names::add);
-        }
-        return names;
     }
 
     private static IntegrationSettings.RunnerVolume volume(Fields volume) {

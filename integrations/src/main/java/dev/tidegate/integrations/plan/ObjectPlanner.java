@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** Decides what becomes of one object that is wanted. */
 final class ObjectPlanner {
 
-    private final boolean takeOver;
+    private final TakeOver takeOver;
     private final FieldPatterns othersMaySet;
 
-    ObjectPlanner(boolean takeOver, FieldPatterns othersMaySet) {
+    ObjectPlanner(TakeOver takeOver, FieldPatterns othersMaySet) {
         this.takeOver = takeOver;
         this.othersMaySet = othersMaySet;
     }
@@ -27,7 +27,7 @@ final class ObjectPlanner {
         if (live == null) {
             return IntegrationStep.about(IntegrationStepKind.CREATE, slot, why(wanted, null), List.of(), wanted, null);
         }
-        if (!live.owner().isOurs() && !takeOver) {
+        if (!live.owner().isOurs() && !takeOver.includes(live.id().name())) {
             var reason = StepReason.of("belongs to " + live.owner() + "; --take-over makes it ours");
             return IntegrationStep.about(IntegrationStepKind.CONFLICT, slot, reason, List.of(), wanted, live);
         }
@@ -48,7 +48,11 @@ final class ObjectPlanner {
         if (immutable.isPresent()) {
             return recreated(slot, wanted, live, changes, immutable.get());
         }
-        return IntegrationStep.about(IntegrationStepKind.UPDATE, slot, why(wanted, changes), changes, wanted, live);
+        StepReason why = why(wanted, changes);
+        StepReason reason = live.owner().isOurs()
+                ? why
+                : new StepReason(TakeOverReasons.of(live, wanted.workload(), changes), why.place(), why.behind());
+        return IntegrationStep.about(IntegrationStepKind.UPDATE, slot, reason, changes, wanted, live);
     }
 
     private static IntegrationStep recreated(
