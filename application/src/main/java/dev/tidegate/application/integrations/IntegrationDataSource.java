@@ -43,7 +43,7 @@ public final class IntegrationDataSource {
         checkRoot();
         try {
             var data = IntegrationData.load(settings.root(), this::underProfile);
-            SelectionCheck.refuseUnmatched(data, settings.selection());
+            SelectionCheck.refuseUnmatched(settings.selection(), data);
             return data;
         } catch (IOException unreadable) {
             throw new RequestFailure(

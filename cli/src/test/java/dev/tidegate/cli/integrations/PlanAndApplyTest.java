@@ -102,7 +102,12 @@ class PlanAndApplyTest {
 
         assertThat(quiet.code()).isZero();
         assertThat(plan.code()).isEqualTo(5);
-        assertThat(plan.out()).endsWith("0 in sync, 0 frozen, 4 in conflict\n");
+        assertThat(plan.out()).isEqualTo("""
+                        in conflict
+                          ! belongs to another instance (%1$s); --take-over makes it ours
+                              3 workloads in %1$s@pier-01: tidegate-bucket-keeper-atlas, %2$s, tidegate-note-keeper
+                        1 in sync, 0 frozen, 3 in conflict
+                        """.formatted(deployed.namespace(), BOREALIS));
         assertThat(misspelt.code()).isEqualTo(2);
         assertThat(misspelt.err()).contains("no environment is called produciton; did you mean production?");
     }
@@ -125,6 +130,21 @@ class PlanAndApplyTest {
                 .doesNotContain("tidegate-note-keeper")
                 .contains("these runners only look: DRY_RUN");
         assertThat(run("plan", "--all").out()).contains("= Deployment tidegate-note-keeper");
+    }
+
+    @Test
+    void runners_that_are_let_change_things_are_so_in_the_cluster_and_the_plan_says_no_more_of_it() {
+        deployed.change(
+                "tidegate/integrations.yml",
+                "image: acme/keepers",
+                "image: acme/keepers\nrunner: {dryRun: {production: false}}");
+
+        var applied = run("apply");
+
+        assertThat(applied.code()).as(applied.err()).isZero();
+        assertThat(applied.out()).doesNotContain("only look");
+        assertThat(deployed.deployment("tidegate-note-keeper").toString())
+                .contains("{\"name\":\"DRY_RUN\",\"value\":\"--no-dry-run\"}");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds fields that nobody asked for and that change what runs: everything a spec has beside the wanted fields, the
@@ -28,6 +29,10 @@ final class AddedFields {
             "template.metadata.creationTimestamp",
             // Another name of serviceAccountName, which counts if both are there.
             "pod.serviceAccount");
+
+    private static final Set<String> IGNORED_NAMES = IGNORED.stream()
+            .map(path -> path.substring(path.lastIndexOf('.') + 1))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final FieldPatterns others;
     private final List<FieldChange> added = new ArrayList<>();
@@ -77,7 +82,7 @@ final class AddedFields {
             FieldPlace at = place.field(field.getKey());
             JsonNode value = field.getValue();
             JsonNode asked = wanted.get(field.getKey());
-            if (IGNORED.contains(at.usualPath())) {
+            if (isIgnored(at)) {
                 kept.set(field.getKey(), value);
             } else if (asked != null) {
                 kept.set(field.getKey(), both(asked, value, at, place.name()));
@@ -91,6 +96,11 @@ final class AddedFields {
             }
         });
         return kept;
+    }
+
+    /** The name is looked at first: making the path of every field would take longer than comparing them. */
+    private static boolean isIgnored(FieldPlace place) {
+        return IGNORED_NAMES.contains(place.segment()) && IGNORED.contains(place.usualPath());
     }
 
     private JsonNode list(JsonNode wanted, JsonNode live, FieldPlace place) {

@@ -46,7 +46,7 @@ public final class IntegrationOutcomeText {
             outcome.plan()
                     .unseen()
                     .forEach(unseen ->
-                            causes.putIfAbsent(new Cause(Status.FROZEN, FrozenText.sentence(unseen)), List.of()));
+                            causes.putIfAbsent(new Cause(Status.FROZEN, CauseText.sentence(unseen)), List.of()));
         }
         var text = new StringBuilder();
         causes.forEach((cause, steps) -> text.append(line(cause, steps)).append('\n'));
@@ -62,7 +62,7 @@ public final class IntegrationOutcomeText {
             case 1 ->
                 "%s %s %s: %s"
                         .formatted(steps.get(0).kind().wireName(), steps.get(0).id(), word, cause.sentence());
-            default -> "%s: %s; %s".formatted(word, cause.sentence(), FrozenText.cost(steps, false));
+            default -> "%s: %s; %s".formatted(word, cause.sentence(), CauseText.cost(steps, false));
         };
     }
 

@@ -50,7 +50,7 @@ public final class IntegrationPlanDocument {
                 .forEach(one -> unseen.addObject()
                         .put("cluster", one.namespace().cluster())
                         .put("namespace", one.namespace().name())
-                        .put("reason", FrozenText.sentence(one)));
+                        .put("reason", CauseText.sentence(one)));
         frozen(plan.frozen(), document.putArray("frozen"));
         ArrayNode guards = document.putArray("guards");
         plan.guards()

@@ -32,6 +32,7 @@ public final class IntegrationPlanText {
         var groups = new TreeMap<Group, List<IntegrationStep>>();
         plan.steps().stream()
                 .filter(step -> step.kind() != IntegrationStepKind.FROZEN)
+                .filter(step -> step.kind() != IntegrationStepKind.CONFLICT)
                 .filter(step -> all || step.kind() != IntegrationStepKind.KEEP)
                 .forEach(step -> groups.computeIfAbsent(Group.of(step), group -> new ArrayList<>())
                         .add(step));
@@ -40,7 +41,16 @@ public final class IntegrationPlanText {
             text.append(group).append('\n');
             lines(steps).forEach(line -> text.append(line).append('\n'));
         });
-        var frozen = FrozenText.lines(plan, all);
+        var conflicts = CauseText.conflicts(
+                plan.steps().stream()
+                        .filter(step -> step.kind() == IntegrationStepKind.CONFLICT)
+                        .toList(),
+                all);
+        if (!conflicts.isEmpty()) {
+            text.append("in conflict\n");
+            conflicts.forEach(line -> text.append(line).append('\n'));
+        }
+        var frozen = CauseText.frozen(plan, all);
         if (!frozen.isEmpty()) {
             text.append("left as it is\n");
             frozen.forEach(line -> text.append(line).append('\n'));

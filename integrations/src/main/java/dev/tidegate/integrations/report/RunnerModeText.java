@@ -2,6 +2,7 @@ package dev.tidegate.integrations.report;
 
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationStep;
+import dev.tidegate.integrations.plan.IntegrationStepKind;
 import dev.tidegate.integrations.workload.RunnerMode;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.Objects;
@@ -17,6 +18,8 @@ final class RunnerModeText {
     static Optional<String> of(IntegrationPlan plan) {
         var modes = plan.steps().stream()
                 .flatMap(IntegrationStep::single)
+                .filter(step ->
+                        step.kind() != IntegrationStepKind.CONFLICT && step.kind() != IntegrationStepKind.FROZEN)
                 .map(StepDetailText::workload)
                 .filter(Objects::nonNull)
                 .map(Workload::mode)

@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What is left as it is, by cause: each cause once, with the workloads it costs. */
-final class FrozenText {
+/** What is left as it is or in the way, by cause: each cause once, with the workloads it costs. */
+final class CauseText {
 
     private static final int NAMED = 5;
 
-    private FrozenText() {}
+    private CauseText() {}
 
     /**
-     * One line for each cause, and one for what it costs.
+     * What is frozen: one line for each cause, and one for what it costs.
      *
      * @param all whether every workload is named
      */
-    static List<String> lines(IntegrationPlan plan, boolean all) {
+    static List<String> frozen(IntegrationPlan plan, boolean all) {
         Map<String, List<IntegrationStep>> costs = new LinkedHashMap<>();
         plan.steps().stream()
                 .filter(step -> step.kind() == IntegrationStepKind.FROZEN)
@@ -49,6 +49,19 @@ final class FrozenText {
         unstarted.forEach((cause, about) -> {
             lines.add("  * " + cause);
             lines.add("      nothing runs yet of " + about);
+        });
+        return lines;
+    }
+
+    /** Conflicts that have one cause, in the same form. */
+    static List<String> conflicts(List<IntegrationStep> steps, boolean all) {
+        Map<String, List<IntegrationStep>> causes = new LinkedHashMap<>();
+        steps.forEach(step -> causes.computeIfAbsent(StepDetailText.sentence(step.reason()), cause -> new ArrayList<>())
+                .add(step));
+        var lines = new ArrayList<String>();
+        causes.forEach((cause, those) -> {
+            lines.add("  ! " + cause);
+            lines.add("      " + cost(those, all));
         });
         return lines;
     }
