@@ -15,6 +15,7 @@ import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationPlanRequest;
 import dev.tidegate.integrations.plan.IntegrationPlanner;
 import dev.tidegate.integrations.plan.IntegrationSelection;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import dev.tidegate.integrations.workload.WorkloadRenderer;
@@ -133,7 +134,7 @@ final class IntegrationFleet {
                 Set.of(NAMESPACE),
                 settings(tree),
                 IntegrationSelection.everything(),
-                false,
+                TakeOver.nothing(),
                 null));
     }
 }

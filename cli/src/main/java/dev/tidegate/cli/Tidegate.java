@@ -8,6 +8,7 @@ import dev.tidegate.cli.demo.DemoLoader;
 import dev.tidegate.cli.halt.HaltCommand;
 import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.integrations.IntegrationsCommand;
+import dev.tidegate.cli.logging.InternalLogMessages;
 import dev.tidegate.cli.policies.PoliciesCommand;
 import dev.tidegate.cli.replay.ReplayCommand;
 import dev.tidegate.cli.serve.ServeCommand;
@@ -29,6 +30,7 @@ public final class Tidegate {
 
     public static void main(String[] arguments) {
         TemporaryDirectorySetting.apply(System.getenv());
+        InternalLogMessages.limitToErrors();
         readAhead(arguments);
         System.exit(new CommandExecutor(root(), ProcessEnvironment.process()).run(arguments));
     }

@@ -3,16 +3,19 @@ package dev.tidegate.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.cli.logging.SimultaneousLoggers;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,11 +79,34 @@ class StartedProcessTest {
         }
     }
 
+    @Test
+    void the_logging_library_says_nothing_of_itself_when_two_threads_begin_to_log() throws Exception {
+        var services = Files.createDirectories(directory.resolve("META-INF/services"));
+        Files.writeString(
+                services.resolve("ch.qos.logback.classic.spi.Configurator"), SimultaneousLoggers.class.getName());
+
+        String[] command = {"data", "check", "../examples/integrations/data"};
+        var unlimited = start(directory, List.of("-Dslf4j.internal.verbosity=WARN"), command);
+        var printed = start(directory, List.of(), command);
+
+        assertThat(unlimited).contains("SLF4J(W)");
+        assertThat(printed).contains(SimultaneousLoggers.EVENT, "18 files").doesNotContain("SLF4J");
+    }
+
     private static String start(List<String> options, String... arguments) throws IOException, InterruptedException {
+        return start(null, options, arguments);
+    }
+
+    private static String start(@Nullable Path moreClasses, List<String> options, String... arguments)
+            throws IOException, InterruptedException {
         var command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Tidegate.class.getName()));
+        String classes = System.getProperty("java.class.path");
+        command.addAll(List.of(
+                "-cp",
+                moreClasses == null ? classes : classes + File.pathSeparator + moreClasses,
+                Tidegate.class.getName()));
         command.addAll(List.of(arguments));
         var process = new ProcessBuilder(command).redirectErrorStream(true).start();
         var printed = new String(process.getInputStream().readAllBytes(), UTF_8);

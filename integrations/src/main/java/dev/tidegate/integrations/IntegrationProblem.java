@@ -35,6 +35,7 @@ public enum IntegrationProblem implements ProblemCode {
     NAMESPACE_REPEATED(Severity.WARNING, "keep one file for each namespace"),
     WINDOW_INVALID(Severity.ERROR, "write days and hours, or cron and a length: Mon-Thu 08:00-16:00, 0 8 * * * for 8h"),
     WINDOW_UNKNOWN(Severity.ERROR, "name a window of the settings, or write its times"),
+    ENVIRONMENT_UNKNOWN(Severity.ERROR, "name an environment that exists, or remove the name"),
     SETTINGS_AMBIGUOUS(Severity.ERROR, "keep one file of settings"),
     SCHEMAS_INCOMPLETE(Severity.WARNING, "list the schemas every integration reads"),
     WAVE_EMPTY(Severity.WARNING, "let a shard take part in the wave, remove it, or approve it to go on without"),

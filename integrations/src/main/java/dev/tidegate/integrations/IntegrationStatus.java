@@ -13,6 +13,8 @@ public enum IntegrationStatus {
     INVALID_INPUT,
     /** A plan has changes that were not applied. */
     CHANGES_PENDING,
+    /** No namespace could be observed, because every cluster rejects the credentials. */
+    NOT_ALLOWED,
     /** A guard or a conflict refused a step. */
     REFUSED;
 

@@ -150,13 +150,23 @@ public final class KubeCluster implements AutoCloseable {
 
     /** Sets the fields of a tree and leaves all others; a field that is null in it is removed. */
     public ObjectNode patch(ObjectRef ref, ObjectNode fields, FieldManager manager) {
+        return patch(ref, fields, manager, false);
+    }
+
+    /**
+     * Sets the fields of a tree and leaves all others; a field that is null in it is removed.
+     *
+     * @return the object after the change; after a dry run, as it would be
+     */
+    public ObjectNode patch(ObjectRef ref, ObjectNode fields, FieldManager manager, boolean dryRun) {
         return requests.object(new KubeRequest(
-                "change " + ref,
-                HttpMethod.PATCH,
-                KubeRequest.object(ref),
-                Map.of("fieldManager", manager.name(), "fieldValidation", "Strict"),
-                KubeRequest.mergePatch(fields),
-                true));
+                        "change " + ref,
+                        HttpMethod.PATCH,
+                        KubeRequest.object(ref),
+                        Map.of("fieldManager", manager.name(), "fieldValidation", "Strict"),
+                        KubeRequest.mergePatch(fields),
+                        true)
+                .with("dryRun", dryRun ? DRY : NOT_DRY));
     }
 
     @Override

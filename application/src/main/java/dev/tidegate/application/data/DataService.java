@@ -8,8 +8,8 @@ import dev.tidegate.application.file.AtomicFileWriter;
 import dev.tidegate.data.problem.ProblemOrder;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.load.IntegrationLoader;
 import dev.tidegate.integrations.load.IntegrationSchemas;
@@ -41,6 +41,8 @@ public final class DataService {
     private static final Set<String> SCHEDULERS = Set.of(
             UpgradeRunSettings.LABEL_SCHEDULER, UpgradeRunSettings.FILE_SCHEDULER, UpgradeRunSettings.ADDON_SCHEDULER);
 
+    private static final String SOME_COMMIT = "0".repeat(40);
+
     private final Clock clock;
 
     public DataService(Clock clock) {
@@ -51,8 +53,9 @@ public final class DataService {
      * What is wrong with a tree: its files, their schemas, what they refer to, and what they say.
      *
      * @param schemas a directory with more schemas, which replace ours of the same path; null for none
+     * @param images what integrations are told about images when they are rendered
      */
-    public Answer check(Path root, @Nullable Path schemas) {
+    public Answer check(Path root, @Nullable Path schemas, ImageInputs images) {
         var known = DataDirectory.SCHEMAS;
         var problems = new LinkedHashSet<Problem>();
         if (schemas != null) {
@@ -62,7 +65,7 @@ public final class DataService {
         }
         var tree = new DataDirectory(root).load(known);
         var found = new LinkedHashSet<>(UpgradeLoader.load(tree).check(clock.instant()));
-        found.addAll(ofIntegrations(tree));
+        found.addAll(ofIntegrations(tree, images));
         found.stream().sorted(ProblemOrder.PROBLEMS).forEach(problems::add);
         long ignored = tree.files().stream().filter(DataFile::ignored).count();
         var report = new ProblemReport(checked(tree.files().size(), ignored), List.copyOf(problems));
@@ -74,17 +77,19 @@ public final class DataService {
         return new Answer(report.in(document), report.status());
     }
 
-    /** Also what only shows when entries are split and rendered, as far as nobody has to be asked for it. */
-    private List<Problem> ofIntegrations(DataTree tree) {
+    /**
+     * Also what only shows when entries are split and rendered. Nobody is asked for the commit of a Git reference: each is
+     * taken to have one.
+     */
+    private List<Problem> ofIntegrations(DataTree tree, ImageInputs images) {
         var desired = IntegrationLoader.load(tree, SCHEDULERS);
         var settings = IntegrationLoader.loadSettings(tree).settings();
         if (settings == null) {
             return desired.problems();
         }
-        var rendered = WorkloadRenderer.of(desired, settings, ImageInputs.none());
+        var rendered = WorkloadRenderer.of(
+                desired, settings, images.withResolver((repository, ref) -> Parsed.accepted(SOME_COMMIT)));
         return Stream.concat(rendered.problems().stream(), ofRollouts(tree, settings, rendered).stream())
-                // Whoever renders for a cluster may be told the image, and asks which commit a reference is.
-                .filter(problem -> problem.code() != IntegrationProblem.IMAGE_UNRESOLVED)
                 .toList();
     }
 

@@ -38,11 +38,13 @@ public final class IntegrationDataSource {
         }
     }
 
-    /** Reads the tree; problems of single files are part of the result. */
+    /** Reads the tree; problems of single files are part of the result. Refuses a selection that nothing in it matches. */
     public IntegrationData load() {
         checkRoot();
         try {
-            return IntegrationData.load(settings.root(), this::underProfile);
+            var data = IntegrationData.load(settings.root(), this::underProfile);
+            SelectionCheck.refuseUnmatched(settings.selection(), data);
+            return data;
         } catch (IOException unreadable) {
             throw new RequestFailure(
                     Status.FAILED, settings.root() + " could not be read: " + unreadable.getMessage(), unreadable);

@@ -18,6 +18,7 @@ import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.IntegrationStep;
 import dev.tidegate.integrations.plan.IntegrationStepKind;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.rollout.ImageRollout;
 import dev.tidegate.integrations.rollout.ImageRolloutKey;
 import dev.tidegate.integrations.rollout.ImageRolloutRepository;
@@ -91,7 +92,8 @@ public final class IntegrationInputs {
                 Optional.ofNullable(sources.settings().profile())
                         .map(RenderProfile::wireName)
                         .orElse(null));
-        document.put("takeOver", sources.options().takeOver());
+        document.put("takeOver", sources.options().takeOver().everything());
+        sources.options().takeOver().names().stream().sorted().forEach(document.putArray("takeOverNames")::add);
         Integer confirmed = sources.options().confirmedDeletions();
         if (confirmed != null) {
             document.put("confirmedDeletions", confirmed);
@@ -281,9 +283,11 @@ public final class IntegrationInputs {
         var node = document.path("selection");
         var names = new HashSet<String>();
         node.path("integrations").forEach(name -> names.add(name.asText()));
+        var taken = new HashSet<String>();
+        document.path("takeOverNames").forEach(name -> taken.add(name.asText()));
         return new IntegrationPass.Options(
                 new IntegrationSelection(text(node, "environment"), text(node, "upstream"), names),
-                document.path("takeOver").asBoolean(),
+                new TakeOver(document.path("takeOver").asBoolean(), taken),
                 document.has("confirmedDeletions")
                         ? document.path("confirmedDeletions").asInt()
                         : null);

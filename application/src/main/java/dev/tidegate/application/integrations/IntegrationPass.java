@@ -1,5 +1,8 @@
 package dev.tidegate.application.integrations;
 
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.Suggestion;
 import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.integrations.cluster.ClusterPort;
 import dev.tidegate.integrations.cluster.IntegrationObserver;
@@ -17,11 +20,15 @@ import dev.tidegate.integrations.plan.IntegrationPlanRequest;
 import dev.tidegate.integrations.plan.IntegrationPlanner;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.PlanScope;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over clusters: observes what runs, plans what is to be done about it, and does it. */
@@ -36,12 +43,12 @@ public final class IntegrationPass {
     /**
      * What a pass is limited to, and what it may do.
      *
-     * @param takeOver whether objects of other owners are made ours
+     * @param takeOver which objects of other owners are made ours
      * @param confirmedDeletions the number of guarded deletions somebody agreed to; null for none
      */
     public record Options(
             IntegrationSelection selection,
-            boolean takeOver,
+            TakeOver takeOver,
             @Nullable Integer confirmedDeletions) {}
 
     /**
@@ -88,7 +95,32 @@ public final class IntegrationPass {
         var compared = compare(data, rendered, options, remembered, observed);
         var plan = new ServerDryRun(clusters, Ownership.of(data.settings()), executor, concurrency)
                 .check(compared, waiter.now());
+        refuseUnknown(options.takeOver(), plan);
         return new Planned(remembered, observed, compared, plan);
+    }
+
+    /** A name nobody has is misspelt, and whoever wrote it believes that the object is taken over. */
+    private static void refuseUnknown(TakeOver takeOver, IntegrationPlan plan) {
+        if (takeOver.names().isEmpty() || !plan.unseen().isEmpty()) {
+            return;
+        }
+        var known = plan.steps().stream()
+                .flatMap(step -> Stream.concat(Stream.of(step), step.parts().stream()))
+                .filter(step -> step.live() != null)
+                .map(step -> step.id().name())
+                .collect(Collectors.toCollection(TreeSet::new));
+        for (String name : takeOver.names()) {
+            if (!known.contains(name)) {
+                throw new RequestFailure(
+                        Status.INVALID_INPUT,
+                        "--take-over names %s, but there is no such object%s"
+                                .formatted(
+                                        name,
+                                        Suggestion.nearest(name, known)
+                                                .map(near -> "; did you mean " + near + "?")
+                                                .orElse("")));
+            }
+        }
     }
 
     /** The plan that follows from what was observed. Pure: the same arguments give the same plan. */

@@ -217,7 +217,11 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
     }
 
     private static @Nullable String failure(IntegrationReport report) {
-        return report.status() == Status.FAILED ? "a step failed or a namespace could not be read" : null;
+        return switch (report.status()) {
+            case FAILED -> "a step failed or a namespace could not be read";
+            case NOT_ALLOWED -> "every cluster rejects the credentials";
+            case DONE, INVALID_INPUT, CHANGES_PENDING, REFUSED -> null;
+        };
     }
 
     private List<MetricSample> samples(InstanceUnit unit, Pass pass, IntegrationReport report) {

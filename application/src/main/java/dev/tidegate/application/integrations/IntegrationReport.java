@@ -29,6 +29,7 @@ public record IntegrationReport(List<Position> positions, RenderedWorkloads rend
             case FAILED -> Status.FAILED;
             case INVALID_INPUT -> Status.INVALID_INPUT;
             case CHANGES_PENDING -> Status.CHANGES_PENDING;
+            case NOT_ALLOWED -> Status.NOT_ALLOWED;
             case REFUSED -> Status.REFUSED;
         };
     }

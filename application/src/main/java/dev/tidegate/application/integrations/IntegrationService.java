@@ -24,6 +24,7 @@ import dev.tidegate.integrations.blastradius.PlanBlastRadius;
 import dev.tidegate.integrations.check.CheckReport;
 import dev.tidegate.integrations.check.CheckRunResult;
 import dev.tidegate.integrations.execution.ExecutionClock;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.rollout.ImageRollout;
 import dev.tidegate.integrations.rollout.ImageRolloutForecast;
 import dev.tidegate.integrations.rollout.RolloutAction;
@@ -57,7 +58,7 @@ public final class IntegrationService {
     /** What shall run, as a list; no cluster is asked. */
     public IntegrationAnswer render(IntegrationDataSettings settings) {
         var rendered = rendered(settings);
-        return answer(ShardDocuments.rendered(rendered.workloads()), rendered);
+        return answer(ShardDocuments.rendered(rendered), rendered);
     }
 
     /** Writes what shall run as manifests below a directory; no cluster is asked. */
@@ -65,7 +66,7 @@ public final class IntegrationService {
         var rendered = rendered(settings);
         List<ManifestFile> files = ManifestFile.of(rendered);
         write(directory, files);
-        var tree = ShardDocuments.rendered(rendered.workloads()).tree();
+        var tree = ShardDocuments.rendered(rendered).tree();
         tree.put("directory", directory.toString()).put("files", files.size());
         var line = TextLine.of(files.size(), files.size() == 1 ? " file" : " files", " in ", directory);
         return answer(new Document(tree, List.of(line)), rendered);
@@ -87,7 +88,7 @@ public final class IntegrationService {
     /** The shards of integrations; no cluster is asked. */
     public IntegrationAnswer shards(IntegrationDataSettings settings) {
         var rendered = rendered(settings);
-        return answer(ShardDocuments.shards(rendered.workloads()), rendered);
+        return answer(ShardDocuments.shards(rendered), rendered);
     }
 
     /** The workloads that work on an item; no cluster is asked. */
@@ -140,7 +141,7 @@ public final class IntegrationService {
                     rendered,
                     planned,
                     counts == null ? null : PlanBlastRadius.of(planned, data.desired(), counts),
-                    plan.tellsPending());
+                    plan);
         }
     }
 
@@ -166,7 +167,7 @@ public final class IntegrationService {
     public IntegrationReconciler reconciler(
             IntegrationAccessSettings settings,
             Store store,
-            boolean takeOver,
+            TakeOver takeOver,
             @Nullable Integer confirmedDeletions,
             @Nullable Function<String, DriftListener> listeners) {
         return new IntegrationReconciler(

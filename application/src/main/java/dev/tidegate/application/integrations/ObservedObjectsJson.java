@@ -74,8 +74,11 @@ final class ObservedObjectsJson {
                         }
                         return node;
                     },
-                    unreadable -> node.put("unreadable", unreadable.reason()).put("absent", unreadable.absent()),
-                    unreachable -> node.put("unreachable", unreachable.reason()));
+                    unreadable -> node.put("unreadable", unreadable.reason())
+                            .put("absent", unreadable.absent())
+                            .put("rejected", unreadable.rejected()),
+                    unreachable ->
+                            node.put("unreachable", unreachable.reason()).put("rejected", unreachable.rejected()));
         }
         return written;
     }
@@ -110,10 +113,13 @@ final class ObservedObjectsJson {
                 observations.add(new NamespaceObserved.NamespaceUnreadable(
                         namespace,
                         node.path("unreadable").asText(),
-                        node.path("absent").asBoolean()));
+                        node.path("absent").asBoolean(),
+                        node.path("rejected").asBoolean()));
             } else if (node.has("unreachable")) {
                 observations.add(new NamespaceObserved.ClusterUnreachable(
-                        namespace, node.path("unreachable").asText()));
+                        namespace,
+                        node.path("unreachable").asText(),
+                        node.path("rejected").asBoolean()));
             } else {
                 var objects = new ArrayList<LiveObject>();
                 for (JsonNode object : node.path("objects")) {

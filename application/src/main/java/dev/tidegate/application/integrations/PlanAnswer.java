@@ -27,6 +27,7 @@ public final class PlanAnswer {
     private final IntegrationPlan plan;
     private final @Nullable IntegrationOutcome outcome;
     private final @Nullable BlastRadius radius;
+    private final boolean all;
     private final Status status;
 
     private PlanAnswer(
@@ -34,11 +35,13 @@ public final class PlanAnswer {
             IntegrationPlan plan,
             @Nullable IntegrationOutcome outcome,
             @Nullable BlastRadius radius,
+            boolean all,
             Status status) {
         this.rendered = rendered;
         this.plan = plan;
         this.outcome = outcome;
         this.radius = radius;
+        this.all = all;
         this.status = status;
     }
 
@@ -46,21 +49,24 @@ public final class PlanAnswer {
      * A plan that was not carried out.
      *
      * @param radius how far it reaches; null if nobody asked
-     * @param tellsPending whether pending changes are told by the status
+     * @param settings what is said about it
      */
     static PlanAnswer planned(
-            RenderedWorkloads rendered, IntegrationPlan plan, @Nullable BlastRadius radius, boolean tellsPending) {
-        return new PlanAnswer(rendered, plan, null, radius, status(plan, rendered, tellsPending));
+            RenderedWorkloads rendered, IntegrationPlan plan, @Nullable BlastRadius radius, PlanSettings settings) {
+        return new PlanAnswer(
+                rendered, plan, null, radius, settings.all(), status(plan, rendered, settings.tellsPending()));
     }
 
     private static Status status(IntegrationPlan plan, RenderedWorkloads rendered, boolean tellsPending) {
         var status = IntegrationReport.status(plan.status(rendered.problems()));
-        return status == Status.CHANGES_PENDING && !tellsPending ? Status.DONE : status;
+        boolean isPending = status == Status.CHANGES_PENDING || status == Status.REFUSED;
+        return isPending && !tellsPending ? Status.DONE : status;
     }
 
     /** A plan that was carried out. */
     public static PlanAnswer applied(IntegrationReport report) {
-        return new PlanAnswer(report.rendered(), report.outcome().plan(), report.outcome(), null, report.status());
+        return new PlanAnswer(
+                report.rendered(), report.outcome().plan(), report.outcome(), null, false, report.status());
     }
 
     public Status status() {
@@ -99,9 +105,8 @@ public final class PlanAnswer {
     }
 
     private String text() {
-        return outcome == null
-                ? IntegrationPlanText.of(plan)
-                : IntegrationPlanText.of(plan) + IntegrationOutcomeText.of(outcome);
+        String planned = IntegrationPlanText.of(plan, all);
+        return outcome == null ? planned : planned + IntegrationOutcomeText.afterPlan(outcome);
     }
 
     /** Lists of five words, for scripts that look for them. */

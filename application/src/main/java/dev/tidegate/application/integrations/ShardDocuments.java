@@ -4,7 +4,9 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
+import dev.tidegate.integrations.report.IntegrationPlanDocument;
 import dev.tidegate.integrations.workload.ItemLocator;
+import dev.tidegate.integrations.workload.RenderedWorkloads;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.List;
 
@@ -13,11 +15,11 @@ final class ShardDocuments {
 
     private ShardDocuments() {}
 
-    static Document rendered(List<Workload> workloads) {
+    static Document rendered(RenderedWorkloads rendered) {
         var document = Document.of("tidegate.integrations.render/v1");
         var rows = document.tree().putArray("workloads");
         var table = TextTable.of("CLUSTER", "NAMESPACE", "KIND", "NAME", "IMAGE", "BY");
-        for (Workload workload : workloads) {
+        for (Workload workload : rendered.workloads()) {
             var id = workload.id();
             rows.addObject()
                     .put("cluster", id.namespace().cluster())
@@ -35,14 +37,15 @@ final class ShardDocuments {
                     workload.image().image(),
                     workload.image().level().label());
         }
+        describe(rendered, document);
         return document.with(table);
     }
 
-    static Document shards(List<Workload> workloads) {
+    static Document shards(RenderedWorkloads rendered) {
         var document = Document.of("tidegate.integrations.shards/v1");
         var rows = document.tree().putArray("shards");
         var table = TextTable.of("INTEGRATION", "SHARD", "WORKLOAD", "NAMESPACE", "ARGUMENTS", "IMAGE", "BY", "STATE");
-        for (Workload workload : workloads) {
+        for (Workload workload : rendered.workloads()) {
             var shard = workload.shard();
             var node = rows.addObject()
                     .put("integration", shard.entry().integration().name())
@@ -54,6 +57,7 @@ final class ShardDocuments {
                     .put("arguments", shard.arguments())
                     .put("image", workload.image().image())
                     .put("imageLevel", workload.image().level().label())
+                    .put("dryRun", workload.mode().isDryRun())
                     .put("disabled", shard.isDisabled());
             var target = shard.target();
             if (target != null) {
@@ -74,7 +78,15 @@ final class ShardDocuments {
                             : workload.image().level().label(),
                     shard.isDisabled() ? TextStyle.FAINT.of("disabled") : "on");
         }
+        describe(rendered, document);
         return document.with(table);
+    }
+
+    /** What is wrong, and what it costs: a list without it would be taken for everything. */
+    private static void describe(RenderedWorkloads rendered, Document document) {
+        IntegrationPlanDocument.frozen(rendered.frozen(), document.tree().putArray("frozen"));
+        IntegrationPlanDocument.frozen(rendered.incomplete(), document.tree().putArray("incomplete"));
+        IntegrationPlanDocument.problems(rendered.problems(), document.tree());
     }
 
     static Document located(String item, List<Workload> workloads) {

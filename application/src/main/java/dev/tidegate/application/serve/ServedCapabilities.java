@@ -15,6 +15,7 @@ import dev.tidegate.application.upgrades.UpgradeScheduler;
 import dev.tidegate.application.upgrades.hook.CommandPreparation;
 import dev.tidegate.application.upgrades.metric.UpgradeMetricSampler;
 import dev.tidegate.http.RequestObserver;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.runtime.LoopSettings;
 import dev.tidegate.runtime.MetricSamples;
 import dev.tidegate.runtime.Readiness;
@@ -97,7 +98,8 @@ public final class ServedCapabilities implements AutoCloseable {
     /** Adds the deployment of integrations. */
     public void addIntegrations(IntegrationLoop loop, Consumer<RoundReport<IntegrationReport>> listener) {
         var reconciler = new IntegrationService(time.clock())
-                .reconciler(loop.access(), store, false, null, loop.watches() ? this::driftListener : null);
+                .reconciler(
+                        loop.access(), store, TakeOver.nothing(), null, loop.watches() ? this::driftListener : null);
         opened.add(reconciler);
         runtime.add(reconciler, loopSettings(loop.interval()), round -> {
             isDriftTold.set(false);

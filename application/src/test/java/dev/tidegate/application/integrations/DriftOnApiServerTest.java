@@ -12,6 +12,7 @@ import dev.tidegate.kube.FieldManager;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -164,7 +165,7 @@ class DriftOnApiServerTest {
                     acme/keepers:4be19c2 | acme/keepers:9d07aa1 | spec.template.spec.containers[int].image
                     "400Mi"              | "500Mi"              | spec.template.spec.containers[int].resources.limits.memory
                     {"name":"MODE","value":"true"} | {"name":"MODE","value":"false"} | spec.template.spec.containers[int].env[MODE].value
-                    {"name":"MODE","value":"true"} | {"name":"MORE","value":"true"}  | spec.template.spec.containers[int].env[MODE]
+                    {"name":"MODE","value":"true"} | {"name":"MORE","value":"true"}  | spec.template.spec.containers[int].env[MODE] spec.template.spec.containers[int].env[MORE]
                     """)
     void a_container_changed_by_hand_is_named_and_set_right(String before, String after, String field) {
         fixture.apply(keepers.data());
@@ -180,12 +181,12 @@ class DriftOnApiServerTest {
         assertRepaired(field);
     }
 
-    private void assertRepaired(String field) {
+    private void assertRepaired(String fields) {
         var plan = fixture.plan(keepers.data());
         fixture.apply(keepers.data());
 
         assertThat(IntegrationsOnApiServer.changes(plan)).containsExactly("update " + NOTE_KEEPER);
-        assertThat(IntegrationsOnApiServer.fields(plan)).containsExactly(field);
+        assertThat(IntegrationsOnApiServer.fields(plan)).containsExactly(fields.split(" "));
         assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
                 .isEmpty();
     }
@@ -261,19 +262,190 @@ class DriftOnApiServerTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {"paused":true}                                          | spec.paused
+                    {"minReadySeconds":5}                                    | spec.minReadySeconds
+                    {"template":{"spec":{"hostPID":true}}}                   | spec.template.spec.hostPID
+                    {"template":{"spec":{"serviceAccountName":"admin"}}}     | spec.template.spec.serviceAccountName
+                    {"template":{"spec":{"nodeSelector":{"disk":"slow"}}}}   | spec.template.spec.nodeSelector
+                    {"template":{"spec":{"securityContext":{"runAsUser":0}}}}| spec.template.spec.securityContext
+                    {"template":{"spec":{"initContainers":[{"name":"first","image":"a"}]}}} | spec.template.spec.initContainers
+                    {"template":{"metadata":{"annotations":{"inject":"yes"}}}} | spec.template.metadata.annotations[inject]
+                    """)
+    void a_field_added_by_hand_that_we_never_set_is_named_and_taken_away(String spec, String field) {
+        fixture.apply(keepers.data());
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":" + spec + "}");
+
+        assertRepaired(field);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {"name":"int"  | {"name":"int","command":["sleep","9"]     | spec.template.spec.containers[int].command
+                    [{"name":"int" | [{"name":"debug","image":"a"},{"name":"int" | spec.template.spec.containers[debug]
+                    "env":[        | "env":[{"name":"EXTRA","value":"1"},      | spec.template.spec.containers[int].env[EXTRA]
+                    """)
+    void what_is_added_to_a_container_or_beside_it_is_taken_away(String before, String after, String field) {
+        fixture.apply(keepers.data());
+        editContainers(containers -> containers.replace(before, after));
+
+        assertRepaired(field);
+    }
+
     @Test
-    void what_another_manager_adds_stays_and_is_no_difference() {
+    void the_network_of_the_host_is_taken_away_with_the_ports_it_brought() {
+        fixture.apply(keepers.data());
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"template\":{\"spec\":{\"hostNetwork\":true}}}}");
+
+        var plan = fixture.plan(keepers.data());
+        fixture.apply(keepers.data());
+
+        assertThat(IntegrationsOnApiServer.fields(plan)).contains("spec.template.spec.hostNetwork");
+        assertThat(fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/template/spec")
+                        .toString())
+                .doesNotContain("hostNetwork", "hostPort");
+        assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
+                .isEmpty();
+    }
+
+    @Test
+    void another_source_of_a_volume_is_replaced_although_the_server_lets_a_volume_have_one_only() {
+        fixture.apply(keepers.data());
+        var live = fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER);
+        String volumes = live.at("/spec/template/spec/volumes").toString();
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"template\":{\"spec\":{\"volumes\":"
+                                + volumes.replaceFirst("\"secret\":\\{[^}]*}", "\"hostPath\":{\"path\":\"/etc\"}")
+                                + "}}}}");
+
+        var outcome = fixture.apply(keepers.data());
+
+        assertThat(fixture.status(outcome)).isEqualTo(IntegrationStatus.DONE);
+        assertThat(fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec/template/spec/volumes")
+                        .toString())
+                .contains("tidegate-config")
+                .doesNotContain("hostPath");
+        assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
+                .isEmpty();
+    }
+
+    @Test
+    void a_new_image_on_a_paused_deployment_is_rolled_out() {
+        fixture.apply(keepers.data());
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"paused\":true}}");
+        keepers.changed("/integrations/note-keeper.yml", "imageRef: 4be19c2", "imageRef: 9d07aa1");
+
+        var plan = fixture.plan(keepers.data());
+        fixture.apply(keepers.data());
+
+        assertThat(IntegrationsOnApiServer.fields(plan))
+                .contains("spec.template.spec.containers[int].image", "spec.paused");
+        assertThat(fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER)
+                        .at("/spec")
+                        .has("paused"))
+                .isFalse();
+        assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    CRON_JOB     | tidegate-cron-keeper  | {"timeZone":"Asia/Tokyo"}                  | spec.timeZone
+                    CRON_JOB     | tidegate-cron-keeper  | {"jobTemplate":{"spec":{"parallelism":3}}} | spec.jobTemplate.spec.parallelism
+                    CRON_JOB     | tidegate-cron-keeper  | {"jobTemplate":{"spec":{"template":{"spec":{"hostIPC":true}}}}} | spec.jobTemplate.spec.template.spec.hostIPC
+                    STATEFUL_SET | tidegate-cache-keeper | {"minReadySeconds":9}                      | spec.minReadySeconds
+                    """)
+    void what_is_added_to_other_kinds_is_taken_away(WorkloadKind kind, String name, String spec, String field) {
+        keepers.integration("cache-keeper", namespace, SPEC + "  cache: true\n")
+                .integration("cron-keeper", namespace, SPEC + "  cron: '@daily'\n");
+        fixture.apply(keepers.data());
+        fixture.server().patch(IntegrationsOnApiServer.path(kind, namespace, name), "{\"spec\":" + spec + "}");
+
+        var plan = fixture.plan(keepers.data());
+        fixture.apply(keepers.data());
+
+        assertThat(IntegrationsOnApiServer.fields(plan)).containsExactly(field);
+        assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
+                .isEmpty();
+    }
+
+    @Test
+    void what_others_may_own_stays_and_is_no_difference() {
+        keepers.changed("/tidegate/integrations.yml", "owner: demo", """
+                owner: demo
+                othersMaySet:
+                - spec.replicas
+                - spec.minReadySeconds
+                - spec.template.metadata.annotations[checksum/*]
+                - spec.template.spec.containers[istio-proxy]
+                - spec.template.spec.volumes[istio-*]
+                """);
         fixture.apply(keepers.data());
         var ref = ObjectKind.DEPLOYMENT.named(namespace, NOTE_KEEPER);
         var patch = JsonNodeFactory.instance.objectNode();
         patch.withObject("/metadata/annotations").put("linter.example/seen", "yes");
         patch.withObject("/spec/template/metadata/annotations")
-                .put("kubectl.kubernetes.io/restartedAt", "2026-03-02T07:30:00Z");
-        patch.withObject("/spec").put("minReadySeconds", 5);
+                .put("kubectl.kubernetes.io/restartedAt", "2026-03-02T07:30:00Z")
+                .put("checksum/config", "1");
+        patch.withObject("/spec").put("minReadySeconds", 5).put("replicas", 3);
         fixture.admin().patch(ref, patch, new FieldManager("somebody-else"));
+        editContainers(containers -> containers.replace(
+                "[{\"name\":\"int\"", "[{\"name\":\"istio-proxy\",\"image\":\"a\"},{\"name\":\"int\""));
 
         assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
                 .isEmpty();
+
+        keepers.changed("/integrations/note-keeper.yml", "imageRef: 4be19c2", "imageRef: 9d07aa1");
+        fixture.apply(keepers.data());
+        var spec =
+                fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER).path("spec");
+
+        assertThat(spec.path("replicas").asInt()).isEqualTo(3);
+        assertThat(spec.toString()).contains("istio-proxy", "checksum/config", "acme/keepers:9d07aa1");
+    }
+
+    @Test
+    void an_autoscaler_neither_stops_what_is_switched_on_nor_starts_what_is_switched_off() {
+        keepers.changed("/tidegate/integrations.yml", "owner: demo", "owner: demo\nothersMaySet: [spec.replicas]");
+        fixture.apply(keepers.data());
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"replicas\":0}}");
+
+        var plan = fixture.plan(keepers.data());
+
+        assertThat(IntegrationsOnApiServer.fields(plan)).containsExactly("spec.replicas");
+    }
+
+    private void editContainers(UnaryOperator<String> edit) {
+        var live = fixture.object(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER);
+        String before = live.at("/spec/template/spec/containers").toString();
+        String after = edit.apply(inOrder(before));
+        assertThat(after).isNotEqualTo(before);
+        fixture.server()
+                .patch(
+                        IntegrationsOnApiServer.path(WorkloadKind.DEPLOYMENT, namespace, NOTE_KEEPER),
+                        "{\"spec\":{\"template\":{\"spec\":{\"containers\":" + after + "}}}}");
+    }
+
+    /** The name of a container comes first, whatever order the server writes fields in. */
+    private static String inOrder(String containers) {
+        return containers.replaceFirst("^\\[\\{(.*?)\"name\":\"int\",", "[{\"name\":\"int\",$1");
     }
 
     @Test

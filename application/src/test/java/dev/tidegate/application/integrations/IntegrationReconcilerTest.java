@@ -9,6 +9,7 @@ import dev.tidegate.application.replay.ReplayService;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.integrations.execution.IntegrationStepResult;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.kube.KubeLimits;
 import dev.tidegate.runtime.Denial;
 import dev.tidegate.runtime.IdleWait;
@@ -71,7 +72,8 @@ class IntegrationReconcilerTest {
                 new IntegrationAccessSettings.RunnerMetricsSettings(null, null),
                 storeSettings());
         store = settings.store().open();
-        reconciler = new IntegrationService(Clock.systemUTC()).reconciler(settings, store, false, null, null);
+        reconciler =
+                new IntegrationService(Clock.systemUTC()).reconciler(settings, store, TakeOver.nothing(), null, null);
     }
 
     private StoreSettings storeSettings() {

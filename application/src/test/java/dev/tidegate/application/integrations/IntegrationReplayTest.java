@@ -23,6 +23,7 @@ import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.IntegrationStep;
 import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -48,7 +49,7 @@ class IntegrationReplayTest {
     private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private final IntegrationPass.Options options =
-            new IntegrationPass.Options(IntegrationSelection.everything(), false, null);
+            new IntegrationPass.Options(IntegrationSelection.everything(), TakeOver.nothing(), null);
 
     @TempDir
     Path directory;
@@ -288,6 +289,11 @@ class IntegrationReplayTest {
         @Override
         public ClusterResponse<JsonNode> apply(ObjectNode manifest, boolean force) {
             throw new AssertionError("nothing is applied");
+        }
+
+        @Override
+        public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+            return ClusterResponse.done(patch);
         }
 
         @Override

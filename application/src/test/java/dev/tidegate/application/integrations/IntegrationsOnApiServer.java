@@ -14,6 +14,7 @@ import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.IntegrationStep;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.DeleteOptions;
@@ -60,7 +61,7 @@ final class IntegrationsOnApiServer implements AutoCloseable {
     private @Nullable Path authority;
     private BiFunction<String, ClusterPort, ClusterPort> around = (cluster, port) -> port;
     private Runnable meanwhile = () -> {};
-    private boolean takeOver;
+    private TakeOver takeOver = TakeOver.nothing();
     private @Nullable Integer confirmedDeletions;
 
     IntegrationsOnApiServer(Path directory) {
@@ -132,6 +133,10 @@ final class IntegrationsOnApiServer implements AutoCloseable {
     }
 
     IntegrationsOnApiServer takingOver(boolean value) {
+        return takingOver(value ? TakeOver.all() : TakeOver.nothing());
+    }
+
+    IntegrationsOnApiServer takingOver(TakeOver value) {
         takeOver = value;
         return this;
     }

@@ -110,6 +110,15 @@ public final class KeeperData {
                 """.formatted(name, namespace) + lines.indent(2));
     }
 
+    /** The one file with this text in it. */
+    String fileContaining(String text) {
+        return texts.entrySet().stream()
+                .filter(file -> file.getValue().contains(text))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(text + " is in no file"));
+    }
+
     String text(String path) {
         return texts.getOrDefault(path, "");
     }

@@ -37,6 +37,11 @@ abstract class RecordingClusterPort implements ClusterPort {
     }
 
     @Override
+    public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+        return dryRun ? cluster.patch(object, patch, true) : pass(() -> cluster.patch(object, patch, false));
+    }
+
+    @Override
     public ClusterResponse<Ok> delete(LiveObject object) {
         return pass(() -> cluster.delete(object));
     }

@@ -1,10 +1,12 @@
 package dev.tidegate.application.integrations;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.IntegrationStatus;
 import dev.tidegate.integrations.plan.IntegrationStepKind;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.DeleteOptions;
@@ -13,6 +15,7 @@ import dev.tidegate.testsupport.kube.OnApiServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReshapeOnApiServerTest {
 
     private static final String SPEC = "spec: {imageRef: 4be19c2, resources: {limits: {memory: 400Mi}}}\n";
+    private static final String CRON = SPEC.replace("{imageRef", "{cron: '@daily', imageRef");
     private static final String OLD = "tidegate-note-keeper";
 
     @TempDir
@@ -293,6 +297,106 @@ class ReshapeOnApiServerTest {
         assertThat(fixture.status(taken)).isEqualTo(IntegrationStatus.DONE);
         assertThat(fixture.names(namespace)).isEqualTo(names);
         assertThat(IntegrationsOnApiServer.changes(fixture.plan(compat))).isEmpty();
+    }
+
+    @Test
+    void only_the_objects_somebody_names_are_taken_over() {
+        var compat = KeeperData.example(namespace).data(RenderProfile.COMPAT);
+        fixture.apply(compat);
+        giveToTheReference(WorkloadKind.DEPLOYMENT);
+        String atlas = "qontract-reconcile-bucket-keeper-atlas";
+
+        var plan = fixture.takingOver(TakeOver.only(Set.of(atlas))).plan(compat);
+        assertThatThrownBy(() ->
+                        fixture.takingOver(TakeOver.only(Set.of(atlas + "s"))).plan(compat))
+                .hasMessage("--take-over names %ss, but there is no such object; did you mean %s?", atlas, atlas);
+        fixture.takingOver(false);
+
+        assertThat(plan.steps())
+                .filteredOn(step -> step.kind() == IntegrationStepKind.UPDATE)
+                .singleElement()
+                .satisfies(step -> {
+                    assertThat(step.id().name()).isEqualTo(atlas);
+                    assertThat(step.reason().sentence()).startsWith("taken over from the reference manager");
+                });
+        assertThat(plan.count(IntegrationStepKind.CONFLICT)).isPositive();
+    }
+
+    @Test
+    void a_cron_job_of_the_reference_is_split_only_after_the_plan_said_why() {
+        keepers.accounts("atlas", "borealis");
+        keepers.integration("note-keeper", namespace, CRON);
+        fixture.apply(keepers.data(RenderProfile.COMPAT));
+        giveToTheReference(WorkloadKind.CRON_JOB);
+        keepers.integration(
+                "note-keeper",
+                namespace,
+                CRON.replace("4be19c2", "9d07aa1") + "sharding: {strategy: per-aws-account}\n");
+
+        var plan = fixture.takingOver(true).plan(keepers.data(RenderProfile.COMPAT));
+        fixture.takingOver(false);
+
+        assertThat(plan.steps())
+                .filteredOn(step -> step.kind() == IntegrationStepKind.RESHAPE)
+                .singleElement()
+                .satisfies(step -> assertThat(step.reason().sentence())
+                        .contains("taken over from the reference manager")
+                        .endsWith("which runs one CronJob and knows no shards of it"));
+    }
+
+    @Test
+    void a_cron_job_of_the_reference_gets_another_image_only_after_the_plan_said_why() {
+        keepers.integration("note-keeper", namespace, CRON);
+        fixture.apply(keepers.data(RenderProfile.COMPAT));
+        giveToTheReference(WorkloadKind.CRON_JOB);
+        keepers.integration("note-keeper", namespace, CRON.replace("4be19c2", "9d07aa1"));
+
+        var plan = fixture.takingOver(true).plan(keepers.data(RenderProfile.COMPAT));
+        fixture.takingOver(false);
+
+        assertThat(plan.steps())
+                .filteredOn(step -> step.id().kind() == WorkloadKind.CRON_JOB)
+                .singleElement()
+                .satisfies(step -> assertThat(step.reason().sentence())
+                        .endsWith("which gives cron jobs no imageRef and no overrides"));
+    }
+
+    @Test
+    void the_runner_of_an_organisation_that_disables_it_stays_until_somebody_names_it() {
+        var fleet = KeeperData.example(namespace);
+        fixture.apply(fleet.data(RenderProfile.COMPAT));
+        giveToTheReference(WorkloadKind.DEPLOYMENT);
+        String file = fleet.fileContaining("orgId: 7XyZ1");
+        fleet.with(file, fleet.text(file) + "disable: {integrations: [org-keeper]}\n");
+        String green = "qontract-reconcile-org-keeper-7xyz1";
+        var compat = fleet.data(RenderProfile.COMPAT);
+
+        var plan = fixture.takingOver(true).plan(compat);
+        var named = fixture.takingOver(TakeOver.only(Set.of(green))).plan(compat);
+        fixture.takingOver(false);
+
+        assertThat(plan.steps())
+                .filteredOn(step -> step.id().name().equals(green))
+                .singleElement()
+                .satisfies(step -> {
+                    assertThat(step.kind()).isEqualTo(IntegrationStepKind.CONFLICT);
+                    assertThat(step.reason().sentence())
+                            .startsWith("organisation disables org-keeper; the reference manager")
+                            .endsWith("--take-over " + green + " deletes it");
+                });
+        assertThat(IntegrationsOnApiServer.changes(named)).contains("delete " + green);
+    }
+
+    /** Makes objects look as the reference manager leaves them. */
+    private void giveToTheReference(WorkloadKind kind) {
+        for (var object : fixture.objects(kind, namespace)) {
+            fixture.replaceByHand(
+                    kind,
+                    namespace,
+                    object.path("metadata").path("name").asText(),
+                    text -> text.replaceAll("\"tidegate.dev/[a-z-]+\":\"[^\"]*\",?", "")
+                            .replace(",}", "}"));
+        }
     }
 
     @Test

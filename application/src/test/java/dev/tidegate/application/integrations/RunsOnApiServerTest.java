@@ -7,9 +7,12 @@ import dev.tidegate.integrations.execution.IntegrationOutcome;
 import dev.tidegate.integrations.execution.IntegrationStepResult.Status;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.IntegrationStepKind;
+import dev.tidegate.integrations.report.IntegrationPlanText;
 import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.testsupport.kube.OnApiServer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -187,6 +190,71 @@ class RunsOnApiServerTest {
                 .hasSize(3);
         assertThat(IntegrationsOnApiServer.changes(fixture.plan(keepers.data())))
                 .isEmpty();
+    }
+
+    @Test
+    void few_deletions_that_are_more_than_a_fifth_wait_too() {
+        keepers.accounts("a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8")
+                .integration("bucket-keeper", here, SPEC + "sharding: {strategy: per-aws-account}\n");
+        fixture.apply(keepers.data());
+        keepers.without("/aws/a1.yml").without("/aws/a2.yml");
+
+        var plan = fixture.plan(keepers.data());
+
+        assertThat(plan.deletionsToConfirm()).isEqualTo(2);
+        assertThat(plan.status(List.of())).isEqualTo(IntegrationStatus.REFUSED);
+    }
+
+    @Test
+    void a_broken_file_of_a_pinned_account_costs_its_own_shard() {
+        keepers.accounts("atlas", "borealis", "draco").integration("bucket-keeper", here, SPEC + """
+                        sharding:
+                          strategy: per-aws-account
+                          shardSpecOverrides:
+                          - {shard: {$ref: /aws/borealis.yml}, imageRef: 9d07aa1}
+                        """);
+        fixture.apply(keepers.data());
+        keepers.with("/aws/borealis.yml", "$schema: /aws/account-1.yml\nlabels: {}\nname: [borealis\n")
+                .changed("/integrations/bucket-keeper.yml", "imageRef: 4be19c2", "imageRef: 77aa001");
+
+        var outcome = fixture.apply(keepers.data());
+
+        assertThat(IntegrationsOnApiServer.changes(outcome.plan()))
+                .containsExactlyInAnyOrder(
+                        "update tidegate-bucket-keeper-atlas",
+                        "update tidegate-bucket-keeper-draco",
+                        "frozen tidegate-bucket-keeper-borealis");
+        assertThat(fixture.object(WorkloadKind.DEPLOYMENT, here, "tidegate-bucket-keeper-borealis")
+                        .at("/spec/template/spec/containers/0/image")
+                        .asText())
+                .isEqualTo("acme/keepers:9d07aa1");
+    }
+
+    @Test
+    void credentials_that_every_cluster_rejects_are_told_from_a_part_of_the_world_that_is_away() throws IOException {
+        keepers.without("/integrations/page-keeper.yml")
+                .cluster("pier-01", fixture.server().url().toString());
+        Files.createDirectories(directory.resolve("clusters"));
+        Files.writeString(directory.resolve("clusters/token"), "s3cr3t");
+        fixture.reachingByData("pier-01");
+
+        var outcome = fixture.apply(keepers.data());
+
+        assertThat(sentences(outcome)).allMatch(sentence -> sentence.contains("not accepted"));
+        assertThat(fixture.status(outcome)).isEqualTo(IntegrationStatus.NOT_ALLOWED);
+    }
+
+    @Test
+    void a_cluster_that_is_away_is_told_once_with_what_it_costs() {
+        keepers.accounts("a1", "a2", "a3", "a4", "a5", "a6", "a7")
+                .integration("bucket-keeper", here, SPEC + "sharding: {strategy: per-aws-account}\n");
+        fixture.reaching("pier-01", "no-such-context");
+
+        String text = IntegrationPlanText.of(fixture.plan(keepers.data()));
+
+        assertThat(text.lines().filter(line -> line.contains("pier-01 could not be reached")))
+                .hasSize(1);
+        assertThat(text).contains("      8 workloads in " + here + "@pier-01: ", " and 3 more\n");
     }
 
     @Test

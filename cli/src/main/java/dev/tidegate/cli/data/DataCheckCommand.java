@@ -3,6 +3,7 @@ package dev.tidegate.cli.data;
 import dev.tidegate.application.data.DataService;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.integrations.image.ImageInputs;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Callable;
@@ -18,7 +19,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Check a data tree: its files, their schemas, what they refer to, and what they say.",
             "",
-            "Nothing is fetched and nothing is changed. Files whose schema nobody knows are passed over."
+            "Nothing is fetched and nothing is changed. Files whose schema nobody knows are passed over. What it accepts,"
+                    + " no command about integrations refuses for what the files say."
         },
         footer = {
             "  tidegate data check examples/upgrades/data",
@@ -40,11 +42,22 @@ public final class DataCheckCommand implements Callable<ExitCode> {
             description = "More schemas, by their paths below this directory; one of the same path replaces ours.")
     private @Nullable Path schemas;
 
+    @Option(
+            names = {"-i", "--image"},
+            paramLabel = "<repository>",
+            defaultValue = "${env:INTEGRATIONS_MANAGER_IMAGE}",
+            description =
+                    "The image of integrations without a tag, if the data do not say; as commands that render take"
+                            + " it.")
+    private @Nullable String image;
+
     @Mixin
     private OutputOption output;
 
     @Override
     public ExitCode call() {
-        return output.print(new DataService(Clock.systemUTC()).check(root, schemas));
+        var told = ImageInputs.none().withProcessEnvironment(System.getenv());
+        var images = image == null || image.isBlank() ? told : told.withImage(image);
+        return output.print(new DataService(Clock.systemUTC()).check(root, schemas, images));
     }
 }

@@ -37,11 +37,8 @@ import picocli.CommandLine.Spec;
             "  tidegate integrations apply --confirm-deletions 5",
             "  tidegate integrations apply --profile compat --take-over",
         })
-@AdditionalExitCodes({ExitCode.REFUSED})
+@AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class IntegrationApplyCommand implements Callable<ExitCode> {
-
-    @Option(names = "--take-over", order = 22, description = "Make objects of other owners ours.")
-    private boolean takeOver;
 
     @Option(
             names = "--confirm-deletions",
@@ -49,6 +46,9 @@ public final class IntegrationApplyCommand implements Callable<ExitCode> {
             order = 23,
             description = "Delete exactly so many workloads although they are more than may go unasked.")
     private @Nullable Integer confirmedDeletions;
+
+    @Mixin
+    private TakeOverOption takeOver;
 
     @Mixin
     private IntegrationOptions options;
@@ -67,8 +67,8 @@ public final class IntegrationApplyCommand implements Callable<ExitCode> {
                 var store = settings.store().open();
                 var runtime = new ReconcilerRuntime(
                         RuntimeSettings.of(false), store, clock, IdleWait.real(), stop.request(), this::printMessage);
-                var reconciler =
-                        new IntegrationService(clock).reconciler(settings, store, takeOver, confirmedDeletions, null)) {
+                var reconciler = new IntegrationService(clock)
+                        .reconciler(settings, store, takeOver.takeOver(), confirmedDeletions, null)) {
             return stop.endingWith(print(runtime.once(reconciler, 1)));
         }
     }

@@ -27,18 +27,23 @@ import picocli.CommandLine.Spec;
             "  tidegate integrations plan --data examples/integrations/data",
             "  tidegate integrations plan --environment-name production --exit-code",
             "  tidegate integrations plan -o lines",
+            "  tidegate integrations plan --profile compat --take-over qontract-reconcile-bucket-keeper-atlas",
         })
-@AdditionalExitCodes(ExitCode.CHANGES_PENDING)
+@AdditionalExitCodes({ExitCode.CHANGES_PENDING, ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class IntegrationPlanCommand implements Callable<ExitCode> {
 
-    @Option(names = "--exit-code", order = 20, description = "End with 3 if changes are pending.")
+    @Option(
+            names = "--exit-code",
+            order = 20,
+            description = "End with 3 if changes are pending, with 5 if nothing is left but what a rule refuses: a"
+                    + " conflict, or deletions to be confirmed.")
     private boolean exitCode;
+
+    @Option(names = "--all", order = 20, description = "Also list what is as it should be.")
+    private boolean all;
 
     @Option(names = "--blast-radius", order = 21, description = "Also say how far the changes reach.")
     private boolean blastRadius;
-
-    @Option(names = "--take-over", order = 22, description = "Plan to make objects of other owners ours.")
-    private boolean takeOver;
 
     @Option(
             names = "--confirm-deletions",
@@ -49,6 +54,9 @@ public final class IntegrationPlanCommand implements Callable<ExitCode> {
 
     @Mixin
     private IntegrationOptions options;
+
+    @Mixin
+    private TakeOverOption takeOver;
 
     @Mixin
     private ItemOptions items;
@@ -63,7 +71,9 @@ public final class IntegrationPlanCommand implements Callable<ExitCode> {
     public ExitCode call() {
         var counts = blastRadius ? items.counts() : null;
         var answer = new IntegrationService(Clock.systemUTC())
-                .plan(options.settings(), new PlanSettings(takeOver, confirmedDeletions, exitCode, counts));
+                .plan(
+                        options.settings(),
+                        new PlanSettings(takeOver.takeOver(), confirmedDeletions, exitCode, all, counts));
         ProblemPrinter.print(command.commandLine(), answer.problems(), answer.notes());
         output.print(answer);
         return ExitCode.of(answer.status());

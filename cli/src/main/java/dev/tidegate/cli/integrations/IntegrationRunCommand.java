@@ -14,6 +14,7 @@ import dev.tidegate.cli.run.StopSignal;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.runtime.IdleWait;
 import dev.tidegate.runtime.ReconcilerRuntime;
 import dev.tidegate.runtime.RuntimeSettings;
@@ -89,7 +90,8 @@ public final class IntegrationRunCommand implements Callable<ExitCode> {
                 var store = settings.store().open();
                 var runtime = new ReconcilerRuntime(
                         RuntimeSettings.of(false), store, clock, IdleWait.real(), stop.request(), printer::message);
-                var reconciler = new IntegrationService(clock).reconciler(settings, store, false, null, null)) {
+                var reconciler =
+                        new IntegrationService(clock).reconciler(settings, store, TakeOver.nothing(), null, null)) {
             rounds.print(runtime.once(reconciler, 1));
             return stop.endingWith(rounds.code());
         }

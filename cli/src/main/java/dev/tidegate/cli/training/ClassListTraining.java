@@ -1,6 +1,7 @@
 package dev.tidegate.cli.training;
 
 import dev.tidegate.cli.Tidegate;
+import dev.tidegate.cli.logging.InternalLogMessages;
 import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.ProcessEnvironment;
@@ -39,6 +40,7 @@ public final class ClassListTraining {
      *     native libraries that these commands load
      */
     public static void main(String[] arguments) throws IOException, GeneralSecurityException {
+        InternalLogMessages.limitToErrors();
         ProcessEnvironment.process();
         switch (arguments[0]) {
             case "data" -> {

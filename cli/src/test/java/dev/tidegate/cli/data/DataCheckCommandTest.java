@@ -56,6 +56,25 @@ class DataCheckCommandTest {
     }
 
     @Test
+    void an_image_that_nobody_names_is_found_unless_the_command_is_told_one() throws IOException {
+        var example = Path.of("..", "examples", "integrations", "data");
+        try (var files = Files.walk(example)) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                write(
+                        example.relativize(file).toString(),
+                        Files.readString(file).replace("image: acme/keepers", ""));
+            }
+        }
+
+        var unnamed = run("check", directory.toString());
+        var named = run("check", "--image", "acme/keepers", directory.toString());
+
+        assertThat(unnamed.code()).isEqualTo(2);
+        assertThat(unnamed.out()).contains("IMAGE_UNRESOLVED");
+        assertThat(named.code()).isZero();
+    }
+
+    @Test
     void what_only_shows_in_splitting_is_found_too() throws IOException {
         var example = Path.of("..", "examples", "integrations", "data");
         try (var files = Files.walk(example)) {

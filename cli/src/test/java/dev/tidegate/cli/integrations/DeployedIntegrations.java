@@ -152,6 +152,18 @@ final class DeployedIntegrations implements AutoCloseable {
         }
     }
 
+    /** Lets the cluster be shown another token. */
+    void reachableAs(Path token) {
+        try {
+            Files.writeString(
+                    kubeconfig(),
+                    Files.readString(kubeconfig())
+                            .replaceAll("tokenFile: [^}]*admin.token", "tokenFile: " + token.toAbsolutePath()));
+        } catch (IOException unexpected) {
+            throw new UncheckedIOException(unexpected);
+        }
+    }
+
     Path data() {
         return directory.resolve("data");
     }

@@ -6,9 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class IntegrationShardsCommandTest {
 
@@ -84,6 +88,35 @@ class IntegrationShardsCommandTest {
                   remedy: name a strategy that exists
                 """);
         assertThat(run.out()).doesNotContain("bucket-keeper").contains("route-keeper", "note-keeper");
+    }
+
+    @Test
+    void machines_are_told_what_is_wrong_and_what_it_costs() {
+        example.write(KEEPER, example.text(KEEPER).replace("per-aws-account", "per-region"));
+
+        var json = ExampleIntegrations.json(example.list("shards", "-o", "json"));
+
+        assertThat(json.at("/problems/0/code").asText()).isEqualTo("STRATEGY_UNKNOWN");
+        assertThat(json.path("frozen")).hasSize(1);
+        assertThat(json.at("/frozen/0/integration").asText()).isEqualTo("bucket-keeper");
+        assertThat(json.at("/frozen/0/problems/0/place").asText()).startsWith("/integrations/bucket-keeper.yml:18");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --integration bukket-keeper  | no integration is called bukket-keeper; did you mean bucket-keeper?
+            -e produciton                | no environment is called produciton; did you mean production?
+            -u https://git.example/other | no integration has the upstream https://git.example/other
+            """)
+    void a_selection_that_nothing_matches_is_refused_with_the_near_name(String options, String complaint) {
+        var arguments = new ArrayList<>(List.of("shards"));
+        arguments.addAll(List.of(options.split(" ")));
+
+        var run = example.list(arguments.toArray(String[]::new));
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("tidegate: " + complaint);
     }
 
     @Test

@@ -73,6 +73,18 @@ class LoopWatchTest {
     }
 
     @Test
+    void a_field_we_never_set_wakes_the_loop_when_it_is_added_by_hand_and_is_taken_away() {
+        try (var loop = RunProcess.about(deployed, "--interval", "1h")) {
+            loop.turn("0 done, 4 in sync, 0 failed");
+
+            deployed.edit(NOTES, "{\"spec\":{\"paused\":true}}");
+
+            assertThat(loop.turn()).last().asString().startsWith("1 done");
+            assertThat(deployed.deployment(NOTES).path("spec").has("paused")).isFalse();
+        }
+    }
+
+    @Test
     void a_cluster_that_is_back_is_looked_at_at_once() {
         try (var proxy = new InterruptibleProxy(deployed.server().url())) {
             deployed.reachableBy(proxy.url());

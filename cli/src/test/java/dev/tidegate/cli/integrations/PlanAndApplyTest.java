@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.cli.Tidegate;
 import dev.tidegate.cli.shell.CommandResult;
 import dev.tidegate.testsupport.kube.OnApiServer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +89,62 @@ class PlanAndApplyTest {
         assertThat(applied.code()).isEqualTo(1);
         assertThat(applied.out()).contains("cluster pier-01 could not be reached");
         assertThat(deployed.image(BOREALIS)).isEqualTo("acme/keepers:9d07aa1");
+    }
+
+    @Test
+    void conflicts_alone_are_told_by_the_exit_code_and_so_is_a_selection_nothing_matches() {
+        run("apply");
+        deployed.change("tidegate/integrations.yml", "owner: " + deployed.namespace(), "owner: another");
+
+        var quiet = run("plan");
+        var plan = run("plan", "--exit-code");
+        var misspelt = run("apply", "-e", "produciton");
+
+        assertThat(quiet.code()).isZero();
+        assertThat(plan.code()).isEqualTo(5);
+        assertThat(plan.out()).isEqualTo("""
+                        in conflict
+                          ! belongs to another instance (%1$s); --take-over makes it ours
+                              3 workloads in %1$s@pier-01: tidegate-bucket-keeper-atlas, %2$s, tidegate-note-keeper
+                        1 in sync, 0 frozen, 3 in conflict
+                        """.formatted(deployed.namespace(), BOREALIS));
+        assertThat(misspelt.code()).isEqualTo(2);
+        assertThat(misspelt.err()).contains("no environment is called produciton; did you mean production?");
+    }
+
+    @Test
+    void credentials_that_are_rejected_end_with_the_code_for_it() throws IOException {
+        Path token = deployed.data().resolveSibling("wrong.token");
+        Files.writeString(token, "s3cr3t");
+        deployed.reachableAs(token);
+
+        assertThat(run("plan").code()).isEqualTo(4);
+        assertThat(run("apply").code()).isEqualTo(4);
+    }
+
+    @Test
+    void what_is_in_sync_is_shown_with_all_alone() {
+        run("apply");
+
+        assertThat(run("plan").out())
+                .doesNotContain("tidegate-note-keeper")
+                .contains("these runners only look: DRY_RUN");
+        assertThat(run("plan", "--all").out()).contains("= Deployment tidegate-note-keeper");
+    }
+
+    @Test
+    void runners_that_are_let_change_things_are_so_in_the_cluster_and_the_plan_says_no_more_of_it() {
+        deployed.change(
+                "tidegate/integrations.yml",
+                "image: acme/keepers",
+                "image: acme/keepers\nrunner: {dryRun: {production: false}}");
+
+        var applied = run("apply");
+
+        assertThat(applied.code()).as(applied.err()).isZero();
+        assertThat(applied.out()).doesNotContain("only look");
+        assertThat(deployed.deployment("tidegate-note-keeper").toString())
+                .contains("{\"name\":\"DRY_RUN\",\"value\":\"--no-dry-run\"}");
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -202,6 +203,11 @@ public final class DataTree {
 
     /** The same for a part of a file: only errors that affect the part count, and references inside it. */
     public Optional<BrokenDependency> brokenDependency(String path, Pointer part) {
+        return brokenDependency(path, part, reference -> true);
+    }
+
+    /** The same for a part of a file that can be used without some of what it refers to: only these references count. */
+    public Optional<BrokenDependency> brokenDependency(String path, Pointer part, Predicate<FileReference> counts) {
         DataFile file = known(path);
         var errors = file.errors(part);
         if (!errors.isEmpty()) {
@@ -209,6 +215,7 @@ public final class DataTree {
         }
         return file.references().stream()
                 .filter(reference -> reference.needed() && reference.pointer().isWithin(part))
+                .filter(counts)
                 .filter(reference -> nextTowardsBroken.containsKey(reference.target()))
                 .findFirst()
                 .map(reference -> brokenDependencyThrough(path, reference.target()));

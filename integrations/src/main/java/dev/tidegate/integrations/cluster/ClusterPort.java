@@ -23,6 +23,14 @@ public interface ClusterPort {
      */
     ClusterResponse<JsonNode> apply(ObjectNode manifest, boolean force);
 
+    /**
+     * Changes fields of this object by a merge patch, and returns the object after that. A {@code metadata.uid} in the
+     * patch is a precondition.
+     *
+     * @param dryRun whether nothing is changed
+     */
+    ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun);
+
     /** Deletes this object, checked by its uid, with its dependents. It is no failure if the object is gone already. */
     ClusterResponse<Ok> delete(LiveObject object);
 

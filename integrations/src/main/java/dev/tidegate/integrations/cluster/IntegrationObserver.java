@@ -6,11 +6,12 @@ import dev.tidegate.integrations.observed.NamespaceObserved;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the namespaces of clusters: clusters concurrently, a bounded number of namespaces of one cluster at a time. The
@@ -45,28 +46,30 @@ public final class IntegrationObserver {
 
     private CompletableFuture<Void> observe(
             ClusterPort cluster, List<Namespace.Id> namespaces, Map<Namespace.Id, NamespaceObserved> observed) {
-        var breaker = new ClusterCircuitBreaker();
+        var lost = new AtomicReference<NamespaceObserved.@Nullable ClusterUnreachable>();
         List<Namespace.Id> first = namespaces.subList(0, 1);
         List<Namespace.Id> others = namespaces.subList(1, namespaces.size());
         return BoundedConcurrency.forEach(
-                        first, 1, executor, namespace -> observed.put(namespace, observe(cluster, namespace, breaker)))
+                        first, 1, executor, namespace -> observed.put(namespace, observe(cluster, namespace, lost)))
                 .thenCompose(done -> BoundedConcurrency.forEach(
                         others,
                         concurrency,
                         executor,
-                        namespace -> observed.put(namespace, observe(cluster, namespace, breaker))));
+                        namespace -> observed.put(namespace, observe(cluster, namespace, lost))));
     }
 
+    /** A cluster that could not be reached once is not asked again. */
     private static NamespaceObserved observe(
-            ClusterPort cluster, Namespace.Id namespace, ClusterCircuitBreaker breaker) {
-        var cause = breaker.cause();
-        if (cause.isPresent()) {
-            return new NamespaceObserved.ClusterUnreachable(
-                    namespace, cause.get().sentence());
+            ClusterPort cluster,
+            Namespace.Id namespace,
+            AtomicReference<NamespaceObserved.@Nullable ClusterUnreachable> lost) {
+        var known = lost.get();
+        if (known != null) {
+            return new NamespaceObserved.ClusterUnreachable(namespace, known.reason(), known.rejected());
         }
         NamespaceObserved observation = cluster.observe(namespace);
         if (observation instanceof NamespaceObserved.ClusterUnreachable unreachable) {
-            breaker.record(Optional.of(new ClusterFailure(ClusterFailure.Kind.UNREACHABLE, unreachable.reason())));
+            lost.compareAndSet(null, unreachable);
         }
         return observation;
     }

@@ -28,8 +28,11 @@ public record IntegrationOutcome(IntegrationPlan plan, List<IntegrationStepResul
      * @param problems all problems of the data the plan was made from
      */
     public IntegrationStatus status(List<Problem> problems) {
-        if (!plan.unseen().isEmpty() || has(Status.FAILED)) {
+        if (has(Status.FAILED)) {
             return IntegrationStatus.FAILED;
+        }
+        if (!plan.unseen().isEmpty()) {
+            return plan.unseenStatus();
         }
         var input = IntegrationStatus.of(problems);
         return input == IntegrationStatus.DONE && has(Status.REFUSED) ? IntegrationStatus.REFUSED : input;

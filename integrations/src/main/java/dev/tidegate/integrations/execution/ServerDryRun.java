@@ -82,9 +82,23 @@ public final class ServerDryRun {
         var response = cluster.dryRun(manifest, true);
         breaker.record(response.match(returned -> Optional.empty(), Optional::of));
         return response.match(
-                returned -> DryRunCorrection.corrected(step, returned),
+                returned -> checkRemoval(cluster, step, DryRunCorrection.corrected(step, returned)),
                 failure -> failure.kind() == ClusterFailure.Kind.IMMUTABLE
                         ? DryRunCorrection.recreated(step, failure.sentence())
                         : step);
+    }
+
+    /** An apply that changes nothing takes nothing away either; whether that changes anything is asked for itself. */
+    private static IntegrationStep checkRemoval(ClusterPort cluster, IntegrationStep step, IntegrationStep corrected) {
+        DesiredObject wanted = step.wanted();
+        LiveObject live = step.live();
+        if (corrected.kind() != IntegrationStepKind.KEEP || wanted == null || live == null) {
+            return corrected;
+        }
+        return wanted.removal(live.body())
+                .map(removal -> cluster.patch(live, removal, true)
+                        .<IntegrationStep>match(
+                                returned -> DryRunCorrection.corrected(step, returned), failure -> step))
+                .orElse(corrected);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.execution;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.integrations.cluster.ClusterFailure;
 import dev.tidegate.integrations.cluster.ClusterPort;
@@ -135,7 +136,30 @@ final class StepExecutor {
         if (force && live != null) {
             manifest.withObject("metadata").put("uid", live.uid());
         }
-        return cluster.apply(manifest, force).match(done -> Optional.empty(), Optional::of);
+        ClusterResponse<JsonNode> applied = cluster.apply(manifest, force);
+        if (live == null || !force) {
+            return failure(applied);
+        }
+        if (failure(applied)
+                .filter(why -> why.kind() == ClusterFailure.Kind.INVALID)
+                .isPresent()) {
+            // What others added may stand in the way, such as a second source of a volume.
+            Optional<ObjectNode> removal = wanted.removal(live.body());
+            if (removal.isPresent()) {
+                return failure(cluster.patch(live, removal.get(), false))
+                        .or(() -> failure(cluster.apply(manifest, true)));
+            }
+        }
+        return applied.match(object -> removeAdded(live, wanted, object), Optional::of);
+    }
+
+    /** Takes away what others added, which an apply leaves alone. */
+    private Optional<ClusterFailure> removeAdded(LiveObject live, DesiredObject wanted, JsonNode object) {
+        return wanted.removal(object).flatMap(removal -> failure(cluster.patch(live, removal, false)));
+    }
+
+    private static Optional<ClusterFailure> failure(ClusterResponse<JsonNode> response) {
+        return response.match(done -> Optional.empty(), Optional::of);
     }
 
     static ObjectNode manifest(DesiredObject wanted, Ownership ownership, Instant now) {

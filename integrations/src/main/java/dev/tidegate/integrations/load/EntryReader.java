@@ -5,6 +5,7 @@ import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.tree.FileReference;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.IntegrationProblem;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class EntryReader {
 
     private static final Pointer MANAGED = Pointer.ROOT.child("managed");
+
+    /** Parts of an entry whose references all are such. */
+    private static final List<String> SELECTORS = List.of("sharding", "shardSpecOverride", "partitions");
 
     private final DataTree tree;
     private final ShardTargetIndex targets;
@@ -65,7 +69,8 @@ final class EntryReader {
         var id = namespace.map(Namespace::id).orElse(null);
         var errors = Stream.concat(
                         integrationErrors.stream(),
-                        tree.brokenDependency(file.path(), at).stream().flatMap(frozen -> frozen.problems().stream()))
+                        tree.brokenDependency(file.path(), at, reference -> !isSelector(at, reference)).stream()
+                                .flatMap(frozen -> frozen.problems().stream()))
                 .distinct()
                 .toList();
         if (!errors.isEmpty()) {
@@ -91,6 +96,11 @@ final class EntryReader {
         }
         var entry = new ManagedEntry(fields.get().place(), integration, namespace.get(), spec.get(), sharding.get());
         return new ReadEntry(entry, frozen(entry, entryProblems), entryProblems.all());
+    }
+
+    /** Whether a reference only says which target an override is for: a broken target costs its own partition. */
+    private static boolean isSelector(Pointer entry, FileReference reference) {
+        return SELECTORS.stream().anyMatch(list -> reference.pointer().isWithin(entry.child(list)));
     }
 
     private static SourceLocation place(DataFile file, Pointer at) {

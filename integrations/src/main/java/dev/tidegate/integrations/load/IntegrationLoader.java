@@ -1,5 +1,6 @@
 package dev.tidegate.integrations.load;
 
+import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.LocatedProblem;
 import dev.tidegate.data.problem.NameSuggestions;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -64,6 +66,23 @@ public final class IntegrationLoader {
     /** Loads how workloads are rendered and owned. */
     public static LoadedSettings loadSettings(DataTree tree) {
         return new IntegrationSettingsReader(tree).read();
+    }
+
+    /** The names of all environments: of files, and of lean namespaces, which have theirs in them. */
+    public static Set<String> environmentNames(DataTree tree) {
+        Set<String> names = new TreeSet<>();
+        for (DataFile file : tree.ofSchema(IntegrationSchemas.ENVIRONMENT)) {
+            Fields.of(tree, file, ignored -> {})
+                    .flatMap(fields -> fields.text("name"))
+                    .ifPresent(names::add);
+        }
+        for (DataFile file : tree.ofSchema(IntegrationSchemas.LEAN_NAMESPACE)) {
+            Fields.of(tree, file, ignored -> {})
+                    .flatMap(fields -> fields.fields("environment"))
+                    .flatMap(environment -> environment.text("name"))
+                    .ifPresent(names::add);
+        }
+        return names;
     }
 
     private IntegrationDesired load() {

@@ -16,6 +16,7 @@ public final class IntegrationSchemas {
     public static final String SETTINGS = "/tidegate/integrations-settings-1.yml";
 
     static final String ENVIRONMENT = "/app-sre/environment-1.yml";
+    static final String LEAN_NAMESPACE = "/openshift/lean-namespace-1.yml";
     static final String APP_INTERFACE_SETTINGS = "/app-interface/app-interface-settings-1.yml";
 
     private IntegrationSchemas() {}
@@ -37,7 +38,7 @@ public final class IntegrationSchemas {
                         "/openshift/cluster-1.yml",
                         "/openshift/cluster-integrations-1.yml",
                         "/openshift/namespace-1.yml",
-                        "/openshift/lean-namespace-1.yml",
+                        LEAN_NAMESPACE,
                         "/openshift/openshift-cluster-manager-1.yml",
                         "/openshift/openshift-cluster-manager-environment-1.yml",
                         "/tidegate/integrations-common-1.yml",

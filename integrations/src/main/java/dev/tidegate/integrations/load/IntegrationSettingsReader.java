@@ -5,10 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.JsonConverter;
+import dev.tidegate.data.node.Node;
+import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.IntegrationProblem;
+import dev.tidegate.integrations.settings.DryRunSettings;
+import dev.tidegate.integrations.settings.FieldPatterns;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.LogShippingSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
@@ -89,7 +93,8 @@ final class IntegrationSettingsReader {
                 fields.flag("excludeService", false),
                 fields.fields("windows")
                         .map(windows -> NamedWindowsReader.read(windows, isolatedProblems::add))
-                        .orElse(defaults.windows()));
+                        .orElse(defaults.windows()),
+                FieldPatterns.of(fields.texts("othersMaySet")));
     }
 
     private static LogShippingSettings logShipping(Fields shipping, LogShippingSettings defaults) {
@@ -122,7 +127,28 @@ final class IntegrationSettingsReader {
                         .map(IntegrationSettingsReader::volume)
                         .toList(),
                 runner.text("configSecret").orElse(null),
-                runner.flag("liveness", false));
+                runner.flag("liveness", false),
+                dryRun(runner));
+    }
+
+    private DryRunSettings dryRun(Fields runner) {
+        if (runner.node("dryRun").flatMap(Node::asMapping).isEmpty()) {
+            return new DryRunSettings(runner.flag("dryRun").orElse(null), Map.of());
+        }
+        Map<String, Boolean> byEnvironment = new LinkedHashMap<>();
+        runner.fields("dryRun").ifPresent(named -> {
+            var known = IntegrationLoader.environmentNames(tree);
+            for (String name : named.names()) {
+                if (!known.contains(name)) {
+                    isolatedProblems.add(new Problem(
+                            IntegrationProblem.ENVIRONMENT_UNKNOWN,
+                            named.place(name).toString(),
+                            "there is no environment \"%s\"%s".formatted(name, NameSuggestions.question(name, known))));
+                }
+                named.flag(name).ifPresent(flag -> byEnvironment.put(name, flag));
+            }
+        });
+        return new DryRunSettings(null, byEnvironment);
     }
 
     private static IntegrationSettings.RunnerVolume volume(Fields volume) {

@@ -140,14 +140,14 @@ final class PartitionListReader {
 
     private Optional<String> fileOfName(Fields item, String key) {
         String name = item.node(key).flatMap(Node::asScalar).map(Scalar::text).orElse("");
-        var target = targets.named(kind, name);
-        if (target.isEmpty()) {
+        var file = targets.fileNamed(kind, name);
+        if (file.isEmpty()) {
             entryProblems.accept(new Problem(
                     DataProblem.REF_NOT_FOUND,
                     item.place(key).toString(),
                     "there is no %s \"%s\"%s"
                             .formatted(kind.itemKey(), name, NameSuggestions.question(name, targets.names(kind)))));
         }
-        return target.map(ShardTarget::file);
+        return file;
     }
 }

@@ -42,6 +42,7 @@ final class ShardTargetReader {
         readOrganisations();
         Map<TargetKind, List<ShardTarget>> targets = new LinkedHashMap<>();
         Map<TargetKind, List<Problem>> gaps = new LinkedHashMap<>();
+        Map<TargetKind, Map<String, String>> broken = new LinkedHashMap<>();
         for (var kind : TargetKind.values()) {
             var found = new ArrayList<ShardTarget>();
             Set<Problem> missing = new LinkedHashSet<>(tree.gaps(kind.schema()));
@@ -52,6 +53,10 @@ final class ShardTargetReader {
                 var errors = errors(file);
                 if (!errors.isEmpty()) {
                     missing.addAll(errors);
+                    Fields.of(tree, file, ignored -> {})
+                            .flatMap(fields -> fields.text("name"))
+                            .ifPresent(name -> broken.computeIfAbsent(kind, none -> new HashMap<>())
+                                    .put(name, file.path()));
                 } else {
                     Fields.of(tree, file, ignored -> {})
                             .flatMap(fields -> target(kind, file, fields))
@@ -62,7 +67,7 @@ final class ShardTargetReader {
             targets.put(kind, List.copyOf(found));
             gaps.put(kind, List.copyOf(missing));
         }
-        return new ShardTargetIndex(targets, gaps);
+        return new ShardTargetIndex(targets, gaps, broken);
     }
 
     /** Why a target is unusable: errors of its file, or of files it depends on. */

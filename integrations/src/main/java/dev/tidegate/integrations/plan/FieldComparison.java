@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the fields of an object that are not as wanted.
  *
- * <p>Only what the wanted object states is looked at, so that what the API server fills in and what other controllers
- * add is nobody's difference. Maps are compared by key, lists by their merge key where they have one and by position
+ * <p>Only what the wanted object states is looked at; {@link AddedFields} are found separately. Maps are compared by key, lists by their merge key where they have one and by position
  * where not, amounts by what they mean; nothing and an empty value are the same. A selector must be equal as a whole.
  */
 final class FieldComparison {
@@ -37,6 +37,18 @@ final class FieldComparison {
         comparison.value(wanted.path("spec"), live.path("spec"), "spec", "spec", "");
         comparison.changes.addAll(RemovedOwnedFields.lost(wanted, live));
         return comparison.changes.stream().distinct().sorted(IMAGE_FIRST).toList();
+    }
+
+    /** Differences together with fields that were added; one below such a field is part of it. */
+    static List<FieldChange> withAdded(List<FieldChange> differences, List<FieldChange> added) {
+        var others = differences.stream()
+                .filter(change -> added.stream().noneMatch(field -> isBelow(change.path(), field.path())));
+        return Stream.concat(others, added.stream()).sorted(IMAGE_FIRST).toList();
+    }
+
+    private static boolean isBelow(String path, String field) {
+        return path.startsWith(field)
+                && (path.length() == field.length() || ".[".indexOf(path.charAt(field.length())) >= 0);
     }
 
     private static JsonNode metadata(JsonNode object, String part) {
@@ -97,7 +109,7 @@ final class FieldComparison {
         }
     }
 
-    private static boolean isSame(JsonNode wanted, JsonNode live, String name, String parent) {
+    static boolean isSame(JsonNode wanted, JsonNode live, String name, String parent) {
         if (isAbsent(live)) {
             return false;
         }

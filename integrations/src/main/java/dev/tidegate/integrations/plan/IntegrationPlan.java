@@ -5,6 +5,7 @@ import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.IntegrationStatus;
 import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.observed.NamespaceObserved;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -46,8 +47,23 @@ public record IntegrationPlan(
      * @param problems everything that is wrong with the data it was made from
      */
     public IntegrationStatus status(List<Problem> problems) {
-        var input = unseen.isEmpty() ? IntegrationStatus.of(problems) : IntegrationStatus.FAILED;
-        return input == IntegrationStatus.DONE && !isEmpty() ? IntegrationStatus.CHANGES_PENDING : input;
+        var input = unseen.isEmpty() ? IntegrationStatus.of(problems) : unseenStatus();
+        if (input != IntegrationStatus.DONE) {
+            return input;
+        }
+        if (steps.stream().anyMatch(IntegrationStep::changesCluster)) {
+            return IntegrationStatus.CHANGES_PENDING;
+        }
+        return steps.stream().anyMatch(IntegrationStep::isRefused) ? IntegrationStatus.REFUSED : IntegrationStatus.DONE;
+    }
+
+    /** The status where namespaces could not be looked at. */
+    public IntegrationStatus unseenStatus() {
+        var seen = new HashSet<>(populated);
+        seen.addAll(vacated);
+        unseen.forEach(each -> seen.remove(each.namespace()));
+        boolean isRejected = seen.isEmpty() && unseen.stream().allMatch(NamespaceObserved::isRejected);
+        return isRejected ? IntegrationStatus.NOT_ALLOWED : IntegrationStatus.FAILED;
     }
 
     public long count(IntegrationStepKind kind) {

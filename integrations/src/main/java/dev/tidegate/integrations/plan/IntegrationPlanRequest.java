@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param observed has an observation of every namespace that {@link PlanScope} names
  * @param remembered namespaces that are known to have workloads of ours, in the data or not
- * @param takeOver whether objects of other owners are taken over
+ * @param takeOver which objects of other owners are made ours
  * @param confirmedDeletions the number of guarded deletions that was confirmed; null for none
  */
 public record IntegrationPlanRequest(
@@ -23,7 +23,7 @@ public record IntegrationPlanRequest(
         Set<Namespace.Id> remembered,
         IntegrationSettings settings,
         IntegrationSelection selection,
-        boolean takeOver,
+        TakeOver takeOver,
         @Nullable Integer confirmedDeletions) {
 
     public IntegrationPlanRequest {

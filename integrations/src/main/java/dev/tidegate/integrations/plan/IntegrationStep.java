@@ -65,6 +65,11 @@ public record IntegrationStep(
         return kind.isChange() && hold == null;
     }
 
+    /** Whether a rule keeps it from being taken: a conflict, or something that holds it. */
+    boolean isRefused() {
+        return kind == IntegrationStepKind.CONFLICT || hold != null;
+    }
+
     /** The steps about single objects: the parts of a reshape, else the step itself. */
     public Stream<IntegrationStep> single() {
         return parts.isEmpty() ? Stream.of(this) : parts.stream();

@@ -30,7 +30,7 @@ final class NamespacePlanner {
 
     NamespacePlanner(IntegrationPlanRequest request) {
         this.request = request;
-        this.objects = new ObjectPlanner(request.takeOver());
+        this.objects = new ObjectPlanner(request.takeOver(), request.settings().othersMaySet());
         this.frozen = new FrozenIndex(request.rendered().frozen());
         this.incomplete = new FrozenIndex(request.rendered().incomplete());
         this.deletionReasons = new DeletionReasons(request.desired());

@@ -4,6 +4,7 @@ import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.manifest.FieldChange;
 import dev.tidegate.integrations.observed.LiveObject;
+import dev.tidegate.integrations.settings.FieldPatterns;
 import dev.tidegate.integrations.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** Decides what becomes of one object that is wanted. */
 final class ObjectPlanner {
 
-    private final boolean takeOver;
+    private final TakeOver takeOver;
+    private final FieldPatterns othersMaySet;
 
-    ObjectPlanner(boolean takeOver) {
+    ObjectPlanner(TakeOver takeOver, FieldPatterns othersMaySet) {
         this.takeOver = takeOver;
+        this.othersMaySet = othersMaySet;
     }
 
     /** The step for an object that is wanted, and the one of its name if there is any. */
@@ -24,7 +27,7 @@ final class ObjectPlanner {
         if (live == null) {
             return IntegrationStep.about(IntegrationStepKind.CREATE, slot, why(wanted, null), List.of(), wanted, null);
         }
-        if (!live.owner().isOurs() && !takeOver) {
+        if (!live.owner().isOurs() && !takeOver.includes(live.id().name())) {
             var reason = StepReason.of("belongs to " + live.owner() + "; --take-over makes it ours");
             return IntegrationStep.about(IntegrationStepKind.CONFLICT, slot, reason, List.of(), wanted, live);
         }
@@ -32,8 +35,8 @@ final class ObjectPlanner {
             return IntegrationStep.about(
                     IntegrationStepKind.RECREATE, slot, StepReason.of("is being deleted"), List.of(), wanted, live);
         }
-        return judged(
-                slot, wanted, live, FieldComparison.compare(wanted.manifest().get(), live.body()));
+        DesiredObject besides = wanted.besides(othersMaySet, live);
+        return judged(slot, besides, live, besides.changes(live.body()));
     }
 
     private static IntegrationStep judged(
@@ -45,7 +48,11 @@ final class ObjectPlanner {
         if (immutable.isPresent()) {
             return recreated(slot, wanted, live, changes, immutable.get());
         }
-        return IntegrationStep.about(IntegrationStepKind.UPDATE, slot, why(wanted, changes), changes, wanted, live);
+        StepReason why = why(wanted, changes);
+        StepReason reason = live.owner().isOurs()
+                ? why
+                : new StepReason(TakeOverReasons.of(live, wanted.workload(), changes), why.place(), why.behind());
+        return IntegrationStep.about(IntegrationStepKind.UPDATE, slot, reason, changes, wanted, live);
     }
 
     private static IntegrationStep recreated(

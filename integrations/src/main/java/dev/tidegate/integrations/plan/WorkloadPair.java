@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
 record WorkloadPair(
         Workload workload, DesiredObject wanted, @Nullable LiveObject live, boolean ours) {
 
-    static WorkloadPair of(Workload workload, @Nullable LiveObject live, boolean takeOver) {
+    static WorkloadPair of(Workload workload, @Nullable LiveObject live, TakeOver takeOver) {
         return new WorkloadPair(
                 workload,
                 DesiredObject.of(workload),
                 live,
-                takeOver || (live != null && live.owner().isOurs()));
+                live != null
+                        && (live.owner().isOurs() || takeOver.includes(live.id().name())));
     }
 
     Shard shard() {

@@ -32,7 +32,7 @@ final class WorkloadPlanner {
     private final FrozenIndex frozen;
     private final FrozenIndex incomplete;
     private final DeletionReasons deletionReasons;
-    private final boolean takeOver;
+    private final TakeOver takeOver;
     private final List<IntegrationStep> steps = new ArrayList<>();
 
     WorkloadPlanner(
@@ -40,7 +40,7 @@ final class WorkloadPlanner {
             FrozenIndex frozen,
             FrozenIndex incomplete,
             DeletionReasons deletionReasons,
-            boolean takeOver) {
+            TakeOver takeOver) {
         this.objects = objects;
         this.frozen = frozen;
         this.incomplete = incomplete;
@@ -59,8 +59,10 @@ final class WorkloadPlanner {
         var old = new ArrayList<LiveObject>();
         var rivals = new ArrayList<LiveObject>();
         for (LiveObject leftover : leftovers) {
-            boolean taken = takeOver && leftover.owner().isOtherManager() && !open.isEmpty();
-            if (leftover.owner().isOurs() || taken) {
+            String name = leftover.id().name();
+            boolean isTaken = leftover.owner().isOtherManager()
+                    && (takeOver.names().contains(name) || (takeOver.includes(name) && !open.isEmpty()));
+            if (leftover.owner().isOurs() || isTaken) {
                 frozenOr(leftover, old);
             } else if (leftover.owner().isOtherManager() && leftover.isEnabled()) {
                 rivals.add(leftover);
@@ -187,11 +189,20 @@ final class WorkloadPlanner {
 
     private void delete(LiveObject live) {
         var doubt = ObjectIdentity.of(live).frozenBy(incomplete);
-        if (!live.owner().isOurs() || live.isTerminating()) {
+        if (live.isTerminating()) {
             return;
         }
         if (doubt.isPresent()) {
             freeze(live, StepReason.of(doubt.get()));
+        } else if (!live.owner().isOurs()
+                && !takeOver.names().contains(live.id().name())) {
+            steps.add(IntegrationStep.about(
+                    IntegrationStepKind.CONFLICT,
+                    ObjectIdentity.of(live),
+                    TakeOverReasons.ofUnwanted(live, deletionReasons.of(live)),
+                    List.of(),
+                    null,
+                    live));
         } else {
             steps.add(IntegrationStep.about(
                     IntegrationStepKind.DELETE,
@@ -221,7 +232,9 @@ final class WorkloadPlanner {
                             IntegrationStepKind.DELETE, ObjectIdentity.of(live), reason, List.of(), null, live)
                     .stoppingFirst());
         }
-        String sentence = replaced == null ? "reshape" : ReshapeDescription.sentence(replaced.shard(), first.shard());
+        String sentence = replaced == null
+                ? "reshape"
+                : TakeOverReasons.ofReshape(replaced, ReshapeDescription.sentence(replaced.shard(), first.shard()));
         var sharding = first.shard().entry().sharding();
         IntegrationStep step = IntegrationStep.about(
                         IntegrationStepKind.RESHAPE,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.execution.IntegrationOutcome;
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationStep;
@@ -49,17 +50,8 @@ public final class IntegrationPlanDocument {
                 .forEach(one -> unseen.addObject()
                         .put("cluster", one.namespace().cluster())
                         .put("namespace", one.namespace().name())
-                        .put("reason", IntegrationPlanText.sentence(one)));
-        ArrayNode frozen = document.putArray("frozen");
-        plan.frozen().forEach(one -> {
-            ObjectNode node = frozen.addObject().put("integration", one.integration());
-            if (one.namespace() != null) {
-                node.put("cluster", one.namespace().cluster())
-                        .put("namespace", one.namespace().name());
-            }
-            node.put("partition", one.partition()).put("workload", one.workload());
-            problems(one.problems(), node);
-        });
+                        .put("reason", CauseText.sentence(one)));
+        frozen(plan.frozen(), document.putArray("frozen"));
         ArrayNode guards = document.putArray("guards");
         plan.guards()
                 .forEach(guard -> guards.addObject()
@@ -77,7 +69,20 @@ public final class IntegrationPlanDocument {
         problems(problems, document);
     }
 
-    private static void problems(List<Problem> problems, ObjectNode node) {
+    /** What is neither changed nor deleted, and why. */
+    public static void frozen(List<FrozenWorkloads> frozen, ArrayNode into) {
+        frozen.forEach(one -> {
+            ObjectNode node = into.addObject().put("integration", one.integration());
+            if (one.namespace() != null) {
+                node.put("cluster", one.namespace().cluster())
+                        .put("namespace", one.namespace().name());
+            }
+            node.put("partition", one.partition()).put("workload", one.workload());
+            problems(one.problems(), node);
+        });
+    }
+
+    public static void problems(List<Problem> problems, ObjectNode node) {
         ArrayNode found = node.putArray("problems");
         problems.forEach(problem -> found.addObject()
                 .put("code", problem.code().name())
@@ -104,6 +109,7 @@ public final class IntegrationPlanDocument {
             node.put("shard", workload.shard().label());
             node.put("image", workload.image().image());
             node.put("imageLevel", workload.image().level().label());
+            node.put("dryRun", workload.mode().isDryRun());
         }
         reason(step.reason(), node);
         ArrayNode changes = node.putArray("changes");

@@ -1,7 +1,6 @@
 package dev.tidegate.integrations.report;
 
 import dev.tidegate.integrations.location.Namespace;
-import dev.tidegate.integrations.observed.NamespaceObserved;
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationStep;
 import dev.tidegate.integrations.plan.IntegrationStepKind;
@@ -10,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** A plan as people read it: by integration and namespace, what changes and why. */
 public final class IntegrationPlanText {
@@ -20,9 +18,22 @@ public final class IntegrationPlanText {
 
     private IntegrationPlanText() {}
 
+    /** The plan without what is as it should be. */
     public static String of(IntegrationPlan plan) {
+        return of(plan, false);
+    }
+
+    /**
+     * The plan.
+     *
+     * @param all whether what is as it should be is listed, too
+     */
+    public static String of(IntegrationPlan plan, boolean all) {
         var groups = new TreeMap<Group, List<IntegrationStep>>();
-        plan.steps()
+        plan.steps().stream()
+                .filter(step -> step.kind() != IntegrationStepKind.FROZEN)
+                .filter(step -> step.kind() != IntegrationStepKind.CONFLICT)
+                .filter(step -> all || step.kind() != IntegrationStepKind.KEEP)
                 .forEach(step -> groups.computeIfAbsent(Group.of(step), group -> new ArrayList<>())
                         .add(step));
         var text = new StringBuilder();
@@ -30,8 +41,20 @@ public final class IntegrationPlanText {
             text.append(group).append('\n');
             lines(steps).forEach(line -> text.append(line).append('\n'));
         });
-        unstarted(plan).forEach(line -> text.append(line).append('\n'));
-        plan.unseen().forEach(unseen -> text.append(sentence(unseen)).append('\n'));
+        var conflicts = CauseText.conflicts(
+                plan.steps().stream()
+                        .filter(step -> step.kind() == IntegrationStepKind.CONFLICT)
+                        .toList(),
+                all);
+        if (!conflicts.isEmpty()) {
+            text.append("in conflict\n");
+            conflicts.forEach(line -> text.append(line).append('\n'));
+        }
+        var frozen = CauseText.frozen(plan, all);
+        if (!frozen.isEmpty()) {
+            text.append("left as it is\n");
+            frozen.forEach(line -> text.append(line).append('\n'));
+        }
         plan.guards().stream()
                 .filter(guard -> !guard.confirmed())
                 .forEach(guard -> text.append(guard.namespace())
@@ -47,30 +70,8 @@ public final class IntegrationPlanText {
                     .append(plan.deletionsToConfirm())
                     .append('\n');
         }
+        RunnerModeText.of(plan).ifPresent(line -> text.append(line).append('\n'));
         return text.append(IntegrationPlanSummary.of(plan)).append('\n').toString();
-    }
-
-    /** Why a namespace could not be looked at. */
-    public static String sentence(NamespaceObserved unseen) {
-        return unseen.match(
-                seen -> "",
-                unreadable -> "namespace " + unreadable.namespace() + " could not be read: " + unreadable.reason(),
-                unreachable -> "cluster " + unreachable.namespace().cluster() + " could not be reached: "
-                        + unreachable.reason());
-    }
-
-    /** What is frozen and has nothing running would otherwise be nowhere to be read. */
-    private static List<String> unstarted(IntegrationPlan plan) {
-        var shown = plan.steps().stream()
-                .filter(step -> step.kind() == IntegrationStepKind.FROZEN)
-                .map(IntegrationStep::integration)
-                .collect(Collectors.toSet());
-        return plan.frozen().stream()
-                .filter(frozen -> !shown.contains(frozen.integration()))
-                .map(frozen -> frozen.integration()
-                        + (frozen.namespace() == null ? "" : "  " + frozen.namespace())
-                        + "\n  * " + frozen.problems().get(0))
-                .toList();
     }
 
     private static List<String> lines(List<IntegrationStep> steps) {
@@ -120,9 +121,9 @@ public final class IntegrationPlanText {
     private record Group(String integration, Namespace.Id namespace) implements Comparable<Group> {
 
         static Group of(IntegrationStep step) {
-            boolean isService = step.integration() == null && step.kind() != IntegrationStepKind.FROZEN;
-            String name = isService ? "namespace" : Objects.requireNonNullElse(step.integration(), "unknown");
-            return new Group(name, step.id().namespace());
+            return new Group(
+                    Objects.requireNonNullElse(step.integration(), "namespace"),
+                    step.id().namespace());
         }
 
         @Override

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters template parameters that neither the process nor the environment sets
  * @param excludeService whether namespaces get no Service for the metrics of their runners
  * @param windows the windows that rollouts refer to by name
+ * @param othersMaySet fields of workloads that others may set without being undone
  */
 public record IntegrationSettings(
         RenderProfile profile,
@@ -33,7 +34,8 @@ public record IntegrationSettings(
         LogShippingSettings logShipping,
         Map<String, String> parameters,
         boolean excludeService,
-        NamedWindows windows) {
+        NamedWindows windows,
+        FieldPatterns othersMaySet) {
 
     public IntegrationSettings {
         parameters = Map.copyOf(parameters);
@@ -64,7 +66,8 @@ public record IntegrationSettings(
                 LogShippingSettings.defaults(profile),
                 Map.of(),
                 false,
-                windows);
+                windows,
+                FieldPatterns.none());
     }
 
     /** The settings of an instance whose data have none. */
@@ -77,7 +80,7 @@ public record IntegrationSettings(
                 profile == RenderProfile.COMPAT ? "latest" : null,
                 7,
                 profile == RenderProfile.COMPAT ? "qontract-reconcile" : "tidegate-runner",
-                new RunnerSettings(List.of(), List.of(), null, false),
+                new RunnerSettings(List.of(), List.of(), null, false, DryRunSettings.unset()),
                 new DeletionGuard(3, Threshold.percent(20)),
                 NamedWindows.none());
     }
@@ -99,7 +102,8 @@ public record IntegrationSettings(
                 logShipping.enabled() ? logShipping : logShipping.withEnabled(defaults.logShipping.enabled()),
                 parameters,
                 excludeService,
-                windows);
+                windows,
+                othersMaySet);
     }
 
     /**
@@ -107,12 +111,14 @@ public record IntegrationSettings(
      *
      * @param configSecret the secret mounted at {@code /config}; null for the one of the profile
      * @param liveness whether a runner is restarted if its last run is too long ago
+     * @param dryRun whether it only looks
      */
     public record RunnerSettings(
             List<ExtraEnv> env,
             List<RunnerVolume> volumes,
             @Nullable String configSecret,
-            boolean liveness) {
+            boolean liveness,
+            DryRunSettings dryRun) {
 
         public RunnerSettings {
             env = List.copyOf(env);
@@ -132,6 +138,6 @@ public record IntegrationSettings(
         }
     }
 
-    /** How many workloads of a namespace one run may delete without confirmation: the larger of the two. */
+    /** How many workloads of a namespace one run may delete without confirmation: the smaller of the two. */
     public record DeletionGuard(int most, Threshold share) {}
 }

@@ -45,7 +45,11 @@ final class EntryRenderer {
         var result = new Result(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         var images = resolver.of(entry);
         result.problems().addAll(IneffectiveFields.of(entry, settings));
-        template(entry, images)
+        var parameters = new TemplateParameters(
+                inputs.processEnvironment(), entry.namespace().environment(), settings);
+        parameters
+                .mode()
+                .then(mode -> template(entry, images, parameters).map(template -> new Prepared(template, mode)))
                 .match(
                         accepted -> {
                             fill(entry, shards, images, accepted.is(), result);
@@ -72,9 +76,10 @@ final class EntryRenderer {
         return result;
     }
 
-    private Parsed<EntryTemplate> template(ManagedEntry entry, EntryImageResolver images) {
-        var parameters = new TemplateParameters(
-                inputs.processEnvironment(), entry.namespace().environment(), settings);
+    private record Prepared(EntryTemplate template, RunnerMode mode) {}
+
+    private Parsed<EntryTemplate> template(
+            ManagedEntry entry, EntryImageResolver images, TemplateParameters parameters) {
         String own = TemplateParameters.own(entry.integration().name());
         var resources = EffectiveResourceRequirements.of(entry.spec().resources(), own, parameters);
         var missing = LogShipperContainers.missing(entry, settings);
@@ -91,7 +96,8 @@ final class EntryRenderer {
     }
 
     private void fill(
-            ManagedEntry entry, List<Shard> shards, EntryImageResolver images, EntryTemplate template, Result result) {
+            ManagedEntry entry, List<Shard> shards, EntryImageResolver images, Prepared prepared, Result result) {
+        var template = prepared.template();
         var naming = WorkloadNaming.of(settings, entry);
         boolean checked = false;
         for (Shard shard : shards) {
@@ -110,7 +116,8 @@ final class EntryRenderer {
                 checked = true;
             }
             var id = new WorkloadId(entry.namespace().id(), template.kind(), name);
-            var workload = image == null ? null : new ShardWorkload(id, shard, image, template, ownership);
+            var workload =
+                    image == null ? null : new ShardWorkload(id, shard, image, template, ownership, prepared.mode());
             result.named().add(new NamedShard(shard, name, workload));
         }
     }

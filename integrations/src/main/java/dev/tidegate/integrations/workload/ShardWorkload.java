@@ -16,14 +16,22 @@ final class ShardWorkload implements Workload {
     private final ImageChoice image;
     private final EntryTemplate template;
     private final Ownership ownership;
+    private final RunnerMode mode;
     private @Nullable String digest;
 
-    ShardWorkload(WorkloadId id, Shard shard, ImageChoice image, EntryTemplate template, Ownership ownership) {
+    ShardWorkload(
+            WorkloadId id,
+            Shard shard,
+            ImageChoice image,
+            EntryTemplate template,
+            Ownership ownership,
+            RunnerMode mode) {
         this.id = id;
         this.shard = shard;
         this.image = image;
         this.template = template;
         this.ownership = ownership;
+        this.mode = mode;
     }
 
     @Override
@@ -39,6 +47,11 @@ final class ShardWorkload implements Workload {
     @Override
     public ImageChoice image() {
         return image;
+    }
+
+    @Override
+    public RunnerMode mode() {
+        return mode;
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.tidegate.integrations.workload;
 
 import dev.tidegate.data.problem.SourceLocation;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.integrations.location.IntegrationEnvironment;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The values objects are filled with: from a variable of this process, else from the environment's parameters, else
@@ -15,8 +17,8 @@ final class TemplateParameters {
     private static final Map<String, String> DEFAULTS = Map.ofEntries(
             Map.entry("IMAGE_TAG", "latest"),
             Map.entry("ENVIRONMENT_NAME", "app-interface"),
-            Map.entry("DRY_RUN", "--dry-run"),
-            Map.entry("MANAGER_DRY_RUN", "--dry-run"),
+            Map.entry(RunnerMode.VARIABLE, RunnerMode.DRY_RUN),
+            Map.entry("MANAGER_DRY_RUN", RunnerMode.DRY_RUN),
             Map.entry("SLEEP_DURATION_SECS", "300"),
             Map.entry("QONTRACT_RECONCILE_TOML_SECRET_NAME", "qontract-reconcile-toml"),
             Map.entry("APP_INTERFACE_STATE_BUCKET_ACCOUNT", "app-sre"),
@@ -43,6 +45,7 @@ final class TemplateParameters {
     private final Map<String, String> environment;
     private final Map<String, SourceLocation> places;
     private final Map<String, String> settings;
+    private final Optional<Boolean> dryRun;
 
     TemplateParameters(
             Map<String, String> processEnvironment, IntegrationEnvironment environment, IntegrationSettings settings) {
@@ -50,6 +53,7 @@ final class TemplateParameters {
         this.environment = environment.parameters();
         this.places = environment.places();
         this.settings = settings.parameters();
+        this.dryRun = settings.runner().dryRun().of(environment.name());
     }
 
     /** The value of a parameter every integration has; empty if it has no default and nobody said anything. */
@@ -64,7 +68,42 @@ final class TemplateParameters {
             return ofProcess;
         }
         String ofEnvironment = environment.get(name);
-        return ofEnvironment != null ? ofEnvironment : settings.getOrDefault(name, otherwise);
+        if (ofEnvironment != null) {
+            return ofEnvironment;
+        }
+        if (name.equals(RunnerMode.VARIABLE) && dryRun.isPresent()) {
+            return RunnerMode.flag(dryRun.get());
+        }
+        return settings.getOrDefault(name, otherwise);
+    }
+
+    /** Whether runners change anything; refused if nobody can tell. */
+    Parsed<RunnerMode> mode() {
+        String flag = value(RunnerMode.VARIABLE);
+        if (!flag.equals(RunnerMode.DRY_RUN) && !flag.equals(RunnerMode.CHANGING)) {
+            return Parsed.refused(
+                    RunnerMode.VARIABLE,
+                    0,
+                    "%s is %s or %s, not \"%s\" (%s)"
+                            .formatted(
+                                    RunnerMode.VARIABLE,
+                                    RunnerMode.DRY_RUN,
+                                    RunnerMode.CHANGING,
+                                    flag,
+                                    origin(RunnerMode.VARIABLE)));
+        }
+        return Parsed.accepted(new RunnerMode(flag.equals(RunnerMode.DRY_RUN), modeOrigin()));
+    }
+
+    private String modeOrigin() {
+        String name = RunnerMode.VARIABLE;
+        if (processEnvironment.containsKey(name) || environment.containsKey(name)) {
+            return origin(name);
+        }
+        if (dryRun.isPresent()) {
+            return "runner.dryRun of the settings";
+        }
+        return settings.containsKey(name) ? origin(name) : "the default";
     }
 
     /** Who says what the value of a parameter is, for people. */

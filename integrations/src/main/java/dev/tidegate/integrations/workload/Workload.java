@@ -13,6 +13,9 @@ public interface Workload {
 
     ImageChoice image();
 
+    /** Whether its runner changes anything. */
+    RunnerMode mode();
+
     /** The whole object, for whoever asked to keep: apiVersion, kind, metadata with labels and marks of ownership, spec. */
     ObjectNode manifest();
 

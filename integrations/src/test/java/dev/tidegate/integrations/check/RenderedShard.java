@@ -6,6 +6,7 @@ import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.workload.RunnerMode;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -19,6 +20,11 @@ record RenderedShard(Shard shard, ImageChoice image) implements Workload {
                 shard.entry().namespace().id(),
                 WorkloadKind.DEPLOYMENT,
                 "tidegate-" + shard.entry().integration().name() + shard.suffix());
+    }
+
+    @Override
+    public RunnerMode mode() {
+        return new RunnerMode(true, "the default");
     }
 
     @Override

@@ -132,6 +132,11 @@ class ClusterConcurrencyTest {
         }
 
         @Override
+        public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+            throw new AssertionError("nothing was added by others");
+        }
+
+        @Override
         public ClusterResponse<Ok> delete(LiveObject object) {
             return ClusterResponse.done(Ok.DONE);
         }

@@ -34,6 +34,11 @@ record IneffectiveCluster(InMemoryCluster cluster) implements ClusterPort {
     }
 
     @Override
+    public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+        return dryRun ? ClusterResponse.done(object.body()) : cluster.patch(object, patch, false);
+    }
+
+    @Override
     public ClusterResponse<Ok> delete(LiveObject object) {
         return cluster.delete(object);
     }

@@ -79,6 +79,40 @@ class TakeOverTest {
         assertThat(world.plan(fleet).isEmpty()).isTrue();
     }
 
+    @Test
+    void the_plan_says_whose_each_object_was() {
+        world.profile(RenderProfile.COMPAT);
+        var fleet = new DesiredFleet().with(byAccount("bucket-keeper", "atlas"));
+        referenceRuns(fleet);
+
+        var plan = world.takingOver().plan(fleet);
+
+        assertThat(plan.steps())
+                .allMatch(step -> step.reason()
+                        .sentence()
+                        .equals("taken over from the reference manager (https://example.com/keepers)"));
+    }
+
+    @Test
+    void a_runner_of_the_reference_that_nobody_wants_is_not_deleted_unasked() {
+        world.profile(RenderProfile.COMPAT);
+        referenceRuns(new DesiredFleet().with(byAccount("bucket-keeper", "atlas", "cygnus")));
+
+        var plan = world.takingOver()
+                .plan(new DesiredFleet()
+                        .with(byAccount("bucket-keeper", "atlas"))
+                        .account("cygnus", "bucket-keeper"));
+
+        assertThat(plan.count(IntegrationStepKind.DELETE)).isZero();
+        assertThat(plan.steps())
+                .filteredOn(step -> step.kind() == IntegrationStepKind.CONFLICT)
+                .singleElement()
+                .satisfies(step -> assertThat(step.reason().sentence())
+                        .isEqualTo("account disables bucket-keeper; the reference manager"
+                                + " (https://example.com/keepers) runs it all the same,"
+                                + " --take-over qontract-reconcile-bucket-keeper-cygnus deletes it"));
+    }
+
     /** As the reference manager leaves its objects: its annotations, its own field manager, hashes of its own. */
     private void referenceRuns(DesiredFleet fleet) {
         for (var workload : fleet.workloads(world.settings())) {

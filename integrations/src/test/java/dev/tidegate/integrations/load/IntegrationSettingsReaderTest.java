@@ -6,6 +6,8 @@ import dev.tidegate.engine.schedule.Window;
 import dev.tidegate.engine.threshold.Threshold;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ExtraEnv;
+import dev.tidegate.integrations.settings.DryRunSettings;
+import dev.tidegate.integrations.settings.FieldPatterns;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.LogShippingSettings;
 import dev.tidegate.integrations.settings.LogShippingSettings.Webhook;
@@ -65,6 +67,7 @@ class IntegrationSettingsReaderTest {
                   - {name: ca, mountPath: /etc/ca, source: {secret: {secretName: ca}}}
                   configSecret: keeper-config
                   liveness: true
+                  dryRun: {production: false}
                 deletionGuard: {most: 5, share: 10%}
                 windows:
                   business-hours: Mon-Thu 08:00-16:00 Europe/Paris
@@ -78,6 +81,7 @@ class IntegrationSettingsReaderTest {
                   googleChatWebhook: {secretName: chats, secretKey: google}
                 parameters: {SLEEP_DURATION_SECS: '60', FLUENTD_IMAGE: acme/fluentd}
                 excludeService: true
+                othersMaySet: [spec.replicas]
                 """);
 
         assertThat(read().problems()).isEmpty();
@@ -99,7 +103,8 @@ class IntegrationSettingsReaderTest {
                                 List.of(new IntegrationSettings.RunnerVolume(
                                         "ca", "/etc/ca", true, Map.of("secret", Map.of("secretName", "ca")))),
                                 "keeper-config",
-                                true),
+                                true,
+                                new DryRunSettings(null, Map.of("production", false))),
                         new IntegrationSettings.DeletionGuard(5, Threshold.percent(10)),
                         new LogShippingSettings(
                                 true,
@@ -118,7 +123,23 @@ class IntegrationSettingsReaderTest {
                                         Window.anyOf(List.of(
                                                 window("0 22 * * MON-FRI for 6h Europe/Paris"),
                                                 window("Sat,Sun 00:00-24:00")))),
-                                Set.of())));
+                                Set.of()),
+                        FieldPatterns.of(List.of("spec.replicas"))));
+    }
+
+    @Test
+    void runners_of_an_environment_nobody_knows_are_told_with_the_near_name_and_go_on_only_looking() {
+        fleet.with(ExampleTree.SETTINGS, """
+                $schema: /tidegate/integrations-settings-1.yml
+                runner: {dryRun: {produciton: false}}
+                """);
+
+        assertThat(read().problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(IntegrationProblem.ENVIRONMENT_UNKNOWN);
+            assertThat(problem.sentence())
+                    .isEqualTo("there is no environment \"produciton\"; did you mean production?");
+        });
+        assertThat(read().settings().runner().dryRun().of("production")).isEmpty();
     }
 
     private static Window window(String text) {

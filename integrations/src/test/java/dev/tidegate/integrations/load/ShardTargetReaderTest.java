@@ -3,7 +3,6 @@ package dev.tidegate.integrations.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.integrations.FrozenWorkloads;
 import dev.tidegate.integrations.LocatedValue;
 import dev.tidegate.integrations.target.ShardTarget;
 import dev.tidegate.integrations.target.TargetKind;
@@ -187,12 +186,26 @@ class ShardTargetReaderTest {
     }
 
     @Test
-    void a_broken_target_that_an_override_names_freezes_that_entry_alone() {
+    void a_broken_target_that_an_override_names_is_missing_like_any_other_and_freezes_no_entry() {
         fleet.with("/aws/borealis/account.yml", "name: borealis", "name: [borealis]");
 
-        assertThat(fleet.read().frozen())
-                .extracting(FrozenWorkloads::integration)
-                .containsExactly("bucket-keeper");
+        assertThat(fleet.read().frozen()).isEmpty();
+        assertThat(fleet.read().entries()).hasSize(5);
+        assertThat(fleet.read().gaps(TargetKind.AWS_ACCOUNT)).hasSize(1);
+    }
+
+    @Test
+    void a_broken_target_that_a_list_of_partitions_names_freezes_no_entry_while_its_name_can_be_read() {
+        fleet.with("/aws/borealis/account.yml", "labels:", "disable: nobody\nlabels:");
+        String keeper = "/integrations/bucket-keeper.yml";
+        String text = fleet.text(keeper);
+        fleet.with(
+                keeper,
+                text.substring(0, text.indexOf("  sharding:"))
+                        + "  partitions: {strategy: per-aws-account, items: [{account: borealis, imageRef: 9d07aa1}]}\n");
+
+        assertThat(fleet.read().gaps(TargetKind.AWS_ACCOUNT)).isNotEmpty();
+        assertThat(fleet.read().frozen()).isEmpty();
     }
 
     @Test

@@ -273,7 +273,7 @@ class IntegrationPlannerTest {
                 Set.of(),
                 world.settings(),
                 IntegrationSelection.everything(),
-                false,
+                TakeOver.nothing(),
                 null);
     }
 

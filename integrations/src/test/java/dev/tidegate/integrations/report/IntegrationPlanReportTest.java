@@ -4,6 +4,7 @@ import static dev.tidegate.integrations.simulation.TestEntry.byAccount;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.integrations.IntegrationStatus;
+import dev.tidegate.integrations.location.Namespace;
 import dev.tidegate.integrations.plan.IntegrationPlan;
 import dev.tidegate.integrations.plan.IntegrationStep;
 import dev.tidegate.integrations.simulation.ClusterSimulation;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class IntegrationPlanReportTest {
 
+    private static final Namespace.Id HERE = new Namespace.Id("pier-01", "reconcilers");
+
     private final ClusterSimulation world = new ClusterSimulation();
 
     @Test
@@ -23,10 +26,44 @@ class IntegrationPlanReportTest {
         assertThat(IntegrationPlanText.of(withoutService(plan))).isEqualTo("""
                 bucket-keeper  reconcilers@pier-01
                   ~ Deployment tidegate-bucket-keeper-borealis   image 4be19c2 -> 9d07aa1   (override /integrations/bucket-keeper.yml:12)
-                  = Deployment tidegate-bucket-keeper-atlas      image 4be19c2              (spec.imageRef)
                   - Deployment tidegate-bucket-keeper-cygnus     account disables bucket-keeper (/aws/cygnus/account.yml:9)
+                these runners only look: DRY_RUN=--dry-run (the default); runner.dryRun: false in the settings lets them change things
                 1 to update, 1 to delete, 1 in sync, 0 frozen
                 """);
+    }
+
+    @Test
+    void what_is_in_sync_is_listed_only_if_asked() {
+        IntegrationPlan plan = withoutService(pinned());
+
+        assertThat(IntegrationPlanText.of(plan, true))
+                .contains(
+                        "  = Deployment tidegate-bucket-keeper-atlas      image 4be19c2              (spec.imageRef)\n");
+    }
+
+    @Test
+    void one_cause_is_told_once_with_the_workloads_it_costs() {
+        var fleet = new DesiredFleet().with(byAccount("bucket-keeper", "a", "b", "c", "d", "e", "f", "g"));
+        world.apply(fleet);
+
+        String text = IntegrationPlanText.of(world.plan(new DesiredFleet().frozen("bucket-keeper", HERE)));
+
+        assertThat(text.lines().filter(line -> line.contains("SHARDS_INVALID"))).hasSize(1);
+        assertThat(text)
+                .contains(
+                        "      7 workloads in reconcilers@pier-01: tidegate-bucket-keeper-a, tidegate-bucket-keeper-b, ")
+                .contains("tidegate-bucket-keeper-e and 2 more\n");
+    }
+
+    @Test
+    void a_plan_with_nothing_but_a_conflict_is_refused_and_not_done() {
+        world.settings(ClusterSimulation.ownedBy(world.settings(), "another"));
+        world.apply(new DesiredFleet().with(byAccount("bucket-keeper", "a")));
+        world.settings(ClusterSimulation.ownedBy(world.settings(), "tidegate"));
+
+        var plan = world.plan(new DesiredFleet().with(byAccount("bucket-keeper", "a")));
+
+        assertThat(plan.status(List.of())).isEqualTo(IntegrationStatus.REFUSED);
     }
 
     @Test

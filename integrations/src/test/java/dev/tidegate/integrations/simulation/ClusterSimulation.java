@@ -15,6 +15,7 @@ import dev.tidegate.integrations.plan.IntegrationPlanRequest;
 import dev.tidegate.integrations.plan.IntegrationPlanner;
 import dev.tidegate.integrations.plan.IntegrationSelection;
 import dev.tidegate.integrations.plan.PlanScope;
+import dev.tidegate.integrations.plan.TakeOver;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
@@ -35,7 +36,7 @@ public final class ClusterSimulation {
     private final Set<Namespace.Id> remembered = new TreeSet<>();
     private IntegrationSettings settings = IntegrationSettings.defaults(RenderProfile.NATIVE);
     private IntegrationSelection selection = IntegrationSelection.everything();
-    private boolean takeOver;
+    private TakeOver takeOver = TakeOver.nothing();
     private @Nullable Integer confirmed;
 
     public InMemoryCluster cluster(String name) {
@@ -90,7 +91,7 @@ public final class ClusterSimulation {
     }
 
     public ClusterSimulation takingOver() {
-        takeOver = true;
+        takeOver = TakeOver.all();
         return this;
     }
 

@@ -147,6 +147,32 @@ public final class InMemoryCluster implements ClusterPort {
     }
 
     @Override
+    public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+        var failure = dryRun ? null : called("patch", object.id());
+        if (failure != null) {
+            return new ClusterResponse.Failed<>(failure);
+        }
+        StoredObject there = stored(object.id());
+        StoredObject stored = dryRun ? there.copy() : there;
+        JsonNode before = stored.body().deepCopy();
+        mergePatch(stored.body(), patch);
+        stored.edited("patch", before);
+        return ClusterResponse.done(stored.body().deepCopy());
+    }
+
+    private static void mergePatch(ObjectNode into, ObjectNode patch) {
+        patch.properties().forEach(field -> {
+            if (field.getValue().isNull()) {
+                into.remove(field.getKey());
+            } else if (field.getValue() instanceof ObjectNode inner) {
+                mergePatch(into.withObject("/" + field.getKey().replace("/", "~1")), inner);
+            } else {
+                into.set(field.getKey(), field.getValue());
+            }
+        });
+    }
+
+    @Override
     public ClusterResponse<Ok> delete(LiveObject object) {
         var failure = called("delete", object.id());
         if (failure != null) {

@@ -8,6 +8,7 @@ import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
 import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.workload.RunnerMode;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -40,6 +41,11 @@ record MinimalWorkload(Shard shard, ImageChoice image, WorkloadKind kind, Integr
     @Override
     public String digest() {
         return digest(body());
+    }
+
+    @Override
+    public RunnerMode mode() {
+        return new RunnerMode(true, "the default");
     }
 
     @Override

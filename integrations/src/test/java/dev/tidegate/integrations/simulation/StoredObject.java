@@ -132,7 +132,7 @@ final class StoredObject {
                 }
                 pod(spec.withObject("template").withObject("spec"));
             }
-            case CRON_JOB -> absent(spec, "startingDeadlineSeconds", 100);
+            case CRON_JOB -> absent(spec, "successfulJobsHistoryLimit", 3);
             case SERVICE -> {
                 if (!spec.has("clusterIP")) {
                     spec.put("clusterIP", "10.0.0.1").put("type", "ClusterIP").put("sessionAffinity", "None");

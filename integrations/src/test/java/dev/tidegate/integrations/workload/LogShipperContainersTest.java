@@ -47,7 +47,8 @@ class LogShipperContainersTest {
                 shipping,
                 parameters,
                 excludeService,
-                usual.windows());
+                usual.windows(),
+                usual.othersMaySet());
     }
 
     private static RenderedFleet render(EntryBuilder entry, IntegrationSettings settings) {

@@ -112,7 +112,8 @@ class NativeRunnerTest {
                         List.of(new IntegrationSettings.RunnerVolume(
                                 "ca", "/etc/ca", true, Map.of("configMap", Map.of("name", "ca", "defaultMode", 420)))),
                         "runner-config",
-                        true),
+                        true,
+                        usual.runner().dryRun()),
                 usual.guard(),
                 usual.windows());
         var fleet = new RenderedFleet(WorkloadRenderer.of(

@@ -29,7 +29,8 @@ record RenderedFleet(RenderedWorkloads rendered) {
                 shipping(usual.logShipping().enabled()),
                 Map.of(),
                 false,
-                usual.windows());
+                usual.windows(),
+                usual.othersMaySet());
     }
 
     /** Logs that go wherever they are asked to go. */

@@ -1,5 +1,6 @@
 package dev.tidegate.application.integrations.check;
 
+import dev.tidegate.application.integrations.SelectionCheck;
 import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
@@ -68,9 +69,12 @@ public final class RevisionCheck {
                 return Parsed.refused("revision", 0, UNKNOWN_START.formatted(base, head));
             }
             var start = common.orElse(older.orElseThrow());
+            var before = data(repository, base, start, directory);
+            var after = data(repository, head, newer.orElseThrow(), directory);
+            SelectionCheck.refuseUnmatched(selection, before, after);
             return Parsed.accepted(ChangeCheck.of(new CheckRequest(
-                    side(repository, base, start, directory),
-                    side(repository, head, newer.orElseThrow(), directory),
+                    side(base, before),
+                    side(head, after),
                     repository.changedPaths(start, newer.orElseThrow()),
                     directory,
                     counts)));
@@ -81,13 +85,16 @@ public final class RevisionCheck {
         return Parsed.refused("revision", 0, "there is no such revision");
     }
 
-    private CheckedRevision side(GitRepository repository, String name, CommitId commit, String directory)
+    private CheckedRevision side(String name, IntegrationData data) {
+        return CheckedRevision.of(name, data.tree(), data.desired(), data.render(images), selection);
+    }
+
+    private IntegrationData data(GitRepository repository, String name, CommitId commit, String directory)
             throws IOException {
         var snapshot = snapshot(repository, name, commit, directory);
         var tree = DataTree.of(snapshot.files(), snapshot.refused(), IntegrationSchemas.shipped(), DataLimits.usual());
         try {
-            var data = IntegrationData.of(tree, overrides);
-            return CheckedRevision.of(name, tree, data.desired(), data.render(images), selection);
+            return IntegrationData.of(tree, overrides);
         } catch (IntegrationData.UnreadableSettings unreadable) {
             throw unreadable.in(name);
         }

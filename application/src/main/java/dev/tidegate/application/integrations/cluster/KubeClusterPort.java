@@ -48,7 +48,7 @@ public final class KubeClusterPort implements ClusterPort {
             if (cluster.get(new ObjectRef(ObjectKind.NAMESPACE, null, namespace.name()))
                     .isEmpty()) {
                 return new NamespaceObserved.NamespaceUnreadable(
-                        namespace, "there is no namespace " + namespace.name(), true);
+                        namespace, "there is no namespace " + namespace.name(), true, false);
             }
         } catch (KubeFailure failure) {
             // Whoever may list workloads need not be allowed to look at the namespace itself.
@@ -77,8 +77,10 @@ public final class KubeClusterPort implements ClusterPort {
         boolean isOfNamespace =
                 failure.kind() == KubeFailure.Kind.FORBIDDEN || failure.kind() == KubeFailure.Kind.NOT_FOUND;
         return isOfNamespace
-                ? new NamespaceObserved.NamespaceUnreadable(namespace, sentence(failure))
-                : new NamespaceObserved.ClusterUnreachable(namespace, sentence(failure));
+                ? new NamespaceObserved.NamespaceUnreadable(
+                        namespace, sentence(failure), false, failure.kind() == KubeFailure.Kind.FORBIDDEN)
+                : new NamespaceObserved.ClusterUnreachable(
+                        namespace, sentence(failure), failure.kind() == KubeFailure.Kind.UNAUTHORIZED);
     }
 
     @Override
@@ -89,6 +91,11 @@ public final class KubeClusterPort implements ClusterPort {
     @Override
     public ClusterResponse<JsonNode> apply(ObjectNode manifest, boolean force) {
         return asked(() -> cluster.apply(kindOf(manifest), manifest, new ApplyOptions(MANAGER, force, false)));
+    }
+
+    @Override
+    public ClusterResponse<JsonNode> patch(LiveObject object, ObjectNode patch, boolean dryRun) {
+        return asked(() -> cluster.patch(ref(object), patch, MANAGER, dryRun));
     }
 
     @Override

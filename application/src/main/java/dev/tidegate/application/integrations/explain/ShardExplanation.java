@@ -81,6 +81,7 @@ final class ShardExplanation {
         lines.add("  asks    " + resources.amounts() + at(origins.resources()));
         resources.byParameters().forEach(line -> lines.add("          " + line));
         lines.add("  runs    " + replicas() + at(origins.replicas()));
+        lines.add("  mode    " + mode());
         lines.add("  last    " + runs.line(now));
         rollouts.forEach(rollout -> rollout.lines(now).forEach(line -> lines.add("  " + line)));
         problems.forEach(problem -> lines.add("  problem " + problem));
@@ -119,6 +120,8 @@ final class ShardExplanation {
         resources.byParameters().forEach(tree.putArray("parameters")::add);
         tree.put("runs", replicas()).put("disabled", shard.isDisabled());
         put(tree, "runsPlace", origins.replicas());
+        tree.put("dryRun", workload.mode().isDryRun())
+                .put("dryRunBy", workload.mode().origin());
         runs.put(tree);
         var places = tree.putArray("rollouts");
         rollouts.forEach(rollout -> places.add(rollout.tree()));
@@ -153,6 +156,13 @@ final class ShardExplanation {
                 ? "by the clock: " + spec.path("schedule").asText()
                 : replicas + (replicas == 1 ? " replica" : " replicas");
         return what + (shard.isDisabled() ? ", switched off" : "");
+    }
+
+    private String mode() {
+        var mode = workload.mode();
+        return mode.isDryRun()
+                ? "only looks: DRY_RUN=--dry-run (" + mode.origin() + "); runner.dryRun of the settings changes it"
+                : "changes things: DRY_RUN=--no-dry-run (" + mode.origin() + ")";
     }
 
     /** The first with its file, others in the same file by their lines. */

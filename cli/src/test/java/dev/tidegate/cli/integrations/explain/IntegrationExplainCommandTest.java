@@ -67,6 +67,20 @@ class IntegrationExplainCommandTest {
     }
 
     @Test
+    void whether_a_runner_only_looks_is_said_and_by_whom() {
+        var usual = example.run("explain", "bucket-keeper/atlas", "--offline");
+        example.write(
+                "tidegate/integrations.yml", example.text("tidegate/integrations.yml") + "runner: {dryRun: false}\n");
+        var changing = example.run("explain", "bucket-keeper/atlas", "--offline");
+
+        assertThat(usual.out())
+                .contains(
+                        "  mode    only looks: DRY_RUN=--dry-run (the default); runner.dryRun of the settings changes it\n");
+        assertThat(changing.out())
+                .contains("  mode    changes things: DRY_RUN=--no-dry-run (runner.dryRun of the settings)\n");
+    }
+
+    @Test
     void a_problem_is_shown_with_the_shards_it_touches_and_no_others() {
         var touched = example.run("explain", "route-keeper/pier-02", "--offline");
         var untouched = example.run("explain", "route-keeper/pier-03", "--offline");
