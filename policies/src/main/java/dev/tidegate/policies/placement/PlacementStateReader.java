@@ -122,7 +122,8 @@ public final class PlacementStateReader {
     }
 
     private PlacementState.@Nullable Unsettled disagreement() {
-        // OCM's controller writes what differs from nothing, so a placement that never selected a cluster has no number.
+        // OCM's controller writes what differs from nothing, so a placement that never selected a cluster has no
+        // number.
         if (!status.path("numberOfSelectedClusters").isInt()
                 && status.path("decisionGroups").isEmpty()) {
             return unsettled("nobody has decided about the placement yet");

@@ -50,7 +50,7 @@ record StrategySchema(
             "How long a cluster may take from its release on, as in 1h30m; None: for ever.";
 
     private static final String FAILURES_TEXT = "How many clusters may fail, as a number or as a share, as in 5%.";
-    private static final String LABEL_NAME = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
+    private static final String LABEL_NAME = "[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?";
     private static final String LABEL_VALUE = "^(" + LABEL_NAME + ")?$";
     private static final String LABEL_KEY =
             "^([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?" + LABEL_NAME + "$";
@@ -112,9 +112,7 @@ record StrategySchema(
     /** A label selector of Kubernetes. */
     record Selector(
             @Size(max = 50) @ValidationRule(
-                    value = "self.all(key, key.matches('" + LABEL_KEY + "')"
-                            + " && key.split('/').all(part, size(part) <= 253)"
-                            + " && size(key.split('/')[size(key.split('/')) - 1]) <= 63)",
+                    value = "self.all(key, key.matches('" + LABEL_KEY + "') && size(key.split('/')[0]) <= 253)",
                     message = "has a key that no label can have")
             Map<String, @Size(max = LONGEST_LABEL) @Pattern(LABEL_VALUE) String> matchLabels,
 
@@ -125,7 +123,9 @@ record StrategySchema(
             value = "(self.operator in ['In', 'NotIn']) == (has(self.values) && size(self.values) > 0)",
             message = "In and NotIn need values, Exists and DoesNotExist need none")
     record Expression(
-            @Required @Size(max = 317) @Pattern(LABEL_KEY) String key,
+            @Required
+            @Size(max = 317) @Pattern(LABEL_KEY) @ValidationRule(value = "size(self.split('/')[0]) <= 253", message = "is a key that no label can have")
+            String key,
 
             @Required @Size(max = 12) @Pattern("^(In|NotIn|Exists|DoesNotExist)$") String operator,
 
