@@ -4,6 +4,7 @@ package dev.tidegate.http;
 public enum HttpMethod {
     GET,
     POST,
+    PUT,
     PATCH,
     DELETE;
 

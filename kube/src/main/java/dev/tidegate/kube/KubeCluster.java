@@ -64,14 +64,23 @@ public final class KubeCluster implements AutoCloseable {
                 .objects();
     }
 
-    /**
-     * Watches the objects of a kind in a namespace until the watch is closed: all objects first, then every change. After
-     * a failure it starts again.
-     */
+    /** Watches all objects of a kind in a namespace. */
     public Watch watch(ObjectKind kind, String namespace, WatchListener listener) {
-        var list = new ObjectListReader(requests, limits.pageSize(), kind, namespace, LabelSelector.EVERYTHING);
-        var request =
-                KubeRequest.get("watch " + kind.plural() + " in " + namespace, KubeRequest.collection(kind, namespace));
+        return watch(kind, namespace, LabelSelector.EVERYTHING, listener);
+    }
+
+    /**
+     * Watches the objects of a kind until the watch is closed: all objects first, then every change. After a failure it
+     * starts again.
+     *
+     * @param namespace the namespace to watch; null for all, or for kinds outside of namespaces
+     */
+    public Watch watch(ObjectKind kind, @Nullable String namespace, LabelSelector selector, WatchListener listener) {
+        var list = new ObjectListReader(requests, limits.pageSize(), kind, namespace, selector);
+        var request = KubeRequest.get(
+                        "watch " + kind.plural() + (namespace == null ? "" : " in " + namespace),
+                        KubeRequest.collection(kind, namespace))
+                .with("labelSelector", selector.text());
         var watch = new Watch(name + ": " + request.what(), requests, list, request, listener, timing);
         watch.start();
         return watch;
@@ -169,6 +178,37 @@ public final class KubeCluster implements AutoCloseable {
                 .with("dryRun", dryRun ? DRY : NOT_DRY));
     }
 
+    /** Sets fields of the status, in a request that can change nothing else; lists are replaced as a whole. */
+    public ObjectNode patchStatus(ObjectRef ref, ObjectNode status, FieldManager manager) {
+        return requests.object(new KubeRequest(
+                "change the status of " + ref,
+                HttpMethod.PATCH,
+                KubeRequest.status(ref),
+                Map.of("fieldManager", manager.name(), "fieldValidation", "Strict"),
+                KubeRequest.mergePatch(JsonNodeFactory.instance.objectNode().set("status", status)),
+                true));
+    }
+
+    /**
+     * Replaces an object as it was read; if it was changed meanwhile, the failure is a conflict.
+     *
+     * @param object with the resource version that was read
+     */
+    public ObjectNode replace(ObjectKind kind, ObjectNode object, FieldManager manager) {
+        var ref = ObjectRef.of(kind, object);
+        return sendReplacement("replace " + ref, KubeRequest.object(ref), object, manager);
+    }
+
+    /**
+     * Replaces the status of an object as it was read; if the object was changed meanwhile, the failure is a conflict.
+     *
+     * @param object with the resource version that was read
+     */
+    public ObjectNode replaceStatus(ObjectKind kind, ObjectNode object, FieldManager manager) {
+        var ref = ObjectRef.of(kind, object);
+        return sendReplacement("replace the status of " + ref, KubeRequest.status(ref), object, manager);
+    }
+
     @Override
     public void close() {
         requests.close();
@@ -186,6 +226,17 @@ public final class KubeCluster implements AutoCloseable {
                         KubeRequest.applyPatch(object),
                         true)
                 .with("dryRun", how.dryRun() ? DRY : NOT_DRY));
+    }
+
+    /** Not repeated: an answer that was lost would come back as a conflict with ourselves. */
+    private ObjectNode sendReplacement(String what, String path, ObjectNode object, FieldManager manager) {
+        return requests.object(new KubeRequest(
+                what,
+                HttpMethod.PUT,
+                path,
+                Map.of("fieldManager", manager.name(), "fieldValidation", "Strict"),
+                Body.json(object),
+                false));
     }
 
     private static boolean isOnlyHeldBy(FieldManager manager, KubeFailure failure) {

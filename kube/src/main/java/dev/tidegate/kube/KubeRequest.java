@@ -66,6 +66,10 @@ record KubeRequest(
         return collection(ref.kind(), ref.namespace()) + "/" + encode(ref.name());
     }
 
+    static String status(ObjectRef ref) {
+        return object(ref) + "/status";
+    }
+
     /** The body of a server-side apply; JSON is YAML, too. */
     static Body applyPatch(ObjectNode tree) {
         return new Body("application/apply-patch+yaml", tree.toString());

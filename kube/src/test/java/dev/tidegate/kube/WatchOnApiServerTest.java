@@ -7,6 +7,7 @@ import dev.tidegate.testsupport.kube.KubeApiServer;
 import dev.tidegate.testsupport.kube.OnApiServer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,6 +47,22 @@ class WatchOnApiServerTest {
                     DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND));
             assertThat(listener.next()).isEqualTo("gone two");
             assertThat(listener.heardNothingMore()).isTrue();
+        }
+    }
+
+    @Test
+    void objects_of_all_namespaces_are_watched_by_their_labels() throws Exception {
+        var selector = LabelSelector.of(Map.of("watched-in", namespace));
+        var elsewhere = server.namespace();
+
+        try (var cluster = TestClusters.as("admin")) {
+            watches.add(cluster.watch(ObjectKind.CONFIG_MAP, null, selector, listener));
+            assertThat(listener.next()).startsWith("listed");
+            server.post(path, configMap(namespace, "one", "a").toString());
+            var labelled = configMap(elsewhere, "two", "a");
+            labelled.withObject("/metadata/labels").put("watched-in", namespace);
+            server.post("/api/v1/namespaces/" + elsewhere + "/configmaps", labelled.toString());
+            assertThat(listener.next()).isEqualTo("changed two");
         }
     }
 

@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
         name = "policies",
         description = PoliciesCommand.SUMMARY,
         footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
-@Subcommands(EvaluateCommand.class)
+@Subcommands({EvaluateCommand.class, PolicyRunCommand.class})
 public final class PoliciesCommand {
 
-    public static final String SUMMARY = "Show what rollout strategies of Open Cluster Management policies decide.";
+    public static final String SUMMARY = "Roll out policies of Open Cluster Management group after group, and show what strategies decide.";
 }

@@ -1,0 +1,36 @@
+package dev.tidegate.policies.hub;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.policies.object.Metadata;
+import dev.tidegate.policies.plan.PolicyEvent;
+import java.util.Optional;
+
+/**
+ * The hub as it can be changed. Whatever names a resource version is refused if the object has changed since.
+ *
+ * <p>Every method throws {@link HubFailure} if the hub refuses or cannot be reached.
+ */
+public interface HubWriter {
+
+    /** Creates the Rollout of a policy, or makes one that is there the policy's own; its spec is not touched. */
+    JsonNode adoptRollout(Metadata policy);
+
+    void deleteRollout(Metadata rollout);
+
+    void replaceRolloutStatus(Metadata rollout, ObjectNode status);
+
+    Optional<ObjectNode> replica(String cluster, String name);
+
+    void createReplica(ObjectNode replica);
+
+    void replaceReplica(ObjectNode replica);
+
+    void labelReplica(String cluster, String name, String label, String value);
+
+    void deleteReplica(String cluster, String name, String uid);
+
+    void replacePolicyStatus(Metadata policy, ObjectNode status);
+
+    void emit(Metadata policy, PolicyEvent event);
+}

@@ -1,0 +1,59 @@
+package dev.tidegate.policies.plan;
+
+import dev.tidegate.policies.content.ReplicaBuilder;
+import dev.tidegate.policies.object.RolloutObject;
+import dev.tidegate.policies.object.RolloutSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides one pass over one root policy. Pure: the same facts at the same instant give the same plan.
+ *
+ * <ol>
+ *   <li>Is anything in doubt: the right to write, the strategy, the groups, or so many removals at once that the facts
+ *       may be wrong? Then replicas stay as they are, and the groups are those of the last pass.
+ *   <li>Does a rollout start: a new policy, a new generation, a retry that was asked for? Then everybody waits again,
+ *       except who has the content and is well.
+ *   <li>Where does each cluster stand ({@link ClusterDerivation}), and who may go (the engine)?
+ *   <li>What does each cluster get ({@link ReplicaPlanner}), and what is written down and told?
+ * </ol>
+ */
+public final class PolicyPlanner {
+
+    private static final Duration SOON = Duration.ofSeconds(2);
+
+    private PolicyPlanner() {}
+
+    public static PolicyPlan plan(PolicyDesired desired, PolicyObserved observed, Instant now) {
+        var policy = desired.policy();
+        if (!policy.hasFittingName()) {
+            return PolicyPlan.nothing(desired.problems(), null);
+        }
+        var rollout = observed.rollout();
+        if (rollout != null && rollout.belongsToAnotherThan(policy.metadata().uid())) {
+            return new PolicyPlan(
+                    true,
+                    null,
+                    List.of(),
+                    null,
+                    List.of(),
+                    now.plus(SOON),
+                    Map.of(),
+                    Set.of(),
+                    desired.problems());
+        }
+        var builder = new ReplicaBuilder(desired.sets(), observed.configMaps());
+        if (policy.isDisabled()) {
+            return DisabledPolicy.plan(desired, observed, now);
+        }
+        return new PolicyPass(desired, observed, builder, spec(rollout), now).plan();
+    }
+
+    static RolloutSpec spec(@Nullable RolloutObject rollout) {
+        return rollout == null ? RolloutSpec.EMPTY : rollout.spec();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tidegate.policies.plan;
+
+import dev.tidegate.engine.rollout.RolloutStrategy;
+import dev.tidegate.policies.content.FreshVerdict;
+import dev.tidegate.policies.object.ClusterPhase;
+import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.Compliance;
+import dev.tidegate.policies.object.ManagedCluster;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Clusters that may keep a rollout waiting for ever: reachable ones that do not report about the version, and unreachable
+ * ones without a deadline.
+ *
+ * @param at when the next cluster has been silent for too long
+ */
+record Stall(List<String> silent, List<String> unreachable, @Nullable Instant at) {
+
+    private static final Duration SILENCE = Duration.ofSeconds(180);
+
+    static Stall of(
+            Collection<ClusterState> states,
+            Map<String, FreshVerdict> verdicts,
+            Map<String, ManagedCluster> clusters,
+            @Nullable RolloutStrategy strategy,
+            Set<String> ignored,
+            Instant now) {
+        var silent = new ArrayList<String>();
+        var unreachable = new ArrayList<String>();
+        Instant next = null;
+        boolean endless = strategy != null && strategy.pace().deadline() == null;
+        for (var state : states) {
+            var verdict = verdicts.get(state.cluster());
+            var released = state.releasedAt();
+            if (state.phase() != ClusterPhase.PROGRESSING
+                    || released == null
+                    || ignored.contains(state.cluster())
+                    || (verdict != null && verdict.compliance() != Compliance.UNKNOWN)) {
+                continue;
+            }
+            var managed = clusters.get(state.cluster());
+            if (managed == null || !managed.available()) {
+                if (endless) {
+                    unreachable.add(state.cluster());
+                }
+                continue;
+            }
+            var end = released.plus(SILENCE);
+            if (!now.isBefore(end)) {
+                silent.add(state.cluster() + templates(verdict));
+            } else if (next == null || end.isBefore(next)) {
+                next = end;
+            }
+        }
+        return new Stall(silent, unreachable, next);
+    }
+
+    private static String templates(@Nullable FreshVerdict verdict) {
+        return verdict == null || verdict.silent().isEmpty()
+                ? ""
+                : " (" + String.join(", ", verdict.silent()) + ")";
+    }
+
+    boolean isStalled() {
+        return !silent.isEmpty() || !unreachable.isEmpty();
+    }
+
+    String reason() {
+        return !silent.isEmpty() ? "NoFreshVerdict" : !unreachable.isEmpty() ? "ClusterUnreachable" : "NotStalled";
+    }
+
+    String sentence() {
+        if (!silent.isEmpty()) {
+            return "no verdict on the version for 3 min: " + NameList.of(silent);
+        }
+        return unreachable.isEmpty() ? "" : "unreachable, and there is no deadline: " + NameList.of(unreachable);
+    }
+
+    Optional<Instant> nextCheck() {
+        return Optional.ofNullable(at);
+    }
+}
