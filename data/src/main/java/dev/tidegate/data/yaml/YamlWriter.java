@@ -11,7 +11,7 @@ import java.util.Set;
  * Writes JSON as YAML in block style. Every text that YAML 1.1 or 1.2 could read as a number, a time or a boolean is
  * quoted, so that the version 4.10 never becomes 4.1.
  *
- * <p>The general emitter of the parser's library took three quarters of the time of rendering thousands of manifests.
+ * <p>The general emitter of the parser's library took two thirds of the time of rendering thousands of manifests.
  */
 public final class YamlWriter {
 
