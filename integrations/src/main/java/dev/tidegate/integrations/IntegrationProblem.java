@@ -27,7 +27,10 @@ public enum IntegrationProblem implements ProblemCode {
     NAME_SHORTENED(Severity.WARNING, "nothing has to be done; a shorter name would be easier to recognise"),
     WORKLOAD_DUPLICATE(Severity.ERROR, "keep one entry of an integration in each namespace"),
     IMAGE_REF_INVALID(Severity.ERROR, "write a tag, a digest, or both as tag@sha256:…"),
-    IMAGE_UNRESOLVED(Severity.ERROR, "say which image is wanted, or let the reference be resolved"),
+    IMAGE_UNRESOLVED(
+            Severity.ERROR,
+            "write image in the settings or give --image for the repository, and imageRef in the spec for the tag; "
+                    + "a reference needs an upstream that can be asked"),
     MUTABLE_TAG(Severity.WARNING, "pin a tag that never moves: what runs under this one can change unseen"),
     FIELD_NOT_APPLICABLE(Severity.WARNING, "remove the field: this strategy has no use for it"),
     FIELD_WITHOUT_EFFECT(Severity.WARNING, "remove the field: this kind of workload has no use for it"),

@@ -113,6 +113,19 @@ public final class DataService {
     }
 
     /**
+     * Writes a small tree that works, or says which files that would be.
+     *
+     * @param root a directory that is empty or not there yet
+     */
+    public Answer init(Path root, boolean dryRun) {
+        var tree = new StarterTree(root);
+        if (!dryRun) {
+            tree.write();
+        }
+        return new Answer(tree.document(!dryRun), Status.DONE);
+    }
+
+    /**
      * Rewrites older forms of a tree into those of today, or shows what that would change.
      *
      * @param write whether files are changed: all of them, or none if one cannot be written

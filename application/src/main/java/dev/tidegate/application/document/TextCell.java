@@ -32,6 +32,9 @@ public record TextCell(String text, TextStyle tint) {
     }
 
     private static int width(int character) {
+        if (character < 0x80) {
+            return 1;
+        }
         return switch (Character.getType(character)) {
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> 0;
             default -> isWide(character) ? 2 : 1;

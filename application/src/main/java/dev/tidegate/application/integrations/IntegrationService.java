@@ -30,11 +30,9 @@ import dev.tidegate.integrations.rollout.ImageRolloutForecast;
 import dev.tidegate.integrations.rollout.RolloutAction;
 import dev.tidegate.integrations.rollout.RolloutStatus;
 import dev.tidegate.integrations.rollout.ShardHealthStatus;
-import dev.tidegate.integrations.workload.ManifestFile;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import dev.tidegate.store.Store;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -64,25 +62,11 @@ public final class IntegrationService {
     /** Writes what shall run as manifests below a directory; no cluster is asked. */
     public IntegrationAnswer render(IntegrationDataSettings settings, Path directory) {
         var rendered = rendered(settings);
-        List<ManifestFile> files = ManifestFile.of(rendered);
-        write(directory, files);
+        int files = new ManifestDirectory(directory).write(rendered);
         var tree = ShardDocuments.rendered(rendered).tree();
-        tree.put("directory", directory.toString()).put("files", files.size());
-        var line = TextLine.of(files.size(), files.size() == 1 ? " file" : " files", " in ", directory);
+        tree.put("directory", directory.toString()).put("files", files);
+        var line = TextLine.of(files, files == 1 ? " file" : " files", " in ", directory);
         return answer(new Document(tree, List.of(line)), rendered);
-    }
-
-    private static void write(Path directory, List<ManifestFile> files) {
-        try {
-            for (ManifestFile file : files) {
-                Path path = directory.resolve(file.path());
-                Files.createDirectories(path.getParent());
-                Files.writeString(path, file.text());
-            }
-        } catch (IOException unwritable) {
-            throw new RequestFailure(
-                    Status.FAILED, directory + " could not be written: " + FileFailure.reason(unwritable), unwritable);
-        }
     }
 
     /** The shards of integrations; no cluster is asked. */

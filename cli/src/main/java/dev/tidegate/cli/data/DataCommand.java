@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 
 /** Everything about the data tree. */
 @Command(name = "data", description = DataCommand.SUMMARY, footer = "  tidegate data check examples/upgrades/data")
-@Subcommands({DataCheckCommand.class, DataMigrateCommand.class})
+@Subcommands({DataCheckCommand.class, DataInitCommand.class, DataMigrateCommand.class})
 public final class DataCommand {
 
     public static final String SUMMARY = "Work with the data tree: the files everything is set up in.";

@@ -2,7 +2,7 @@ package dev.tidegate.data.edit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.data.node.Scalar.Style;
-import org.snakeyaml.engine.v2.scanner.StreamReader;
+import dev.tidegate.data.yaml.QuotedText;
 
 /**
  * Formats scalars for a text.
@@ -42,13 +42,7 @@ record ScalarWriter(boolean flow, boolean json) {
     }
 
     private static boolean isSingleLine(String text) {
-        return text.codePoints()
-                .allMatch(letter -> letter >= ' '
-                        && letter != 0x85
-                        && letter != 0x2028
-                        && letter != 0x2029
-                        && letter != 0xFEFF
-                        && StreamReader.isPrintable(letter));
+        return text.codePoints().allMatch(QuotedText::needsNoEscape);
     }
 
     private static String singleQuoted(String text) {
@@ -56,25 +50,8 @@ record ScalarWriter(boolean flow, boolean json) {
     }
 
     private static String doubleQuoted(String text) {
-        var quoted = new StringBuilder("\"");
-        text.codePoints().forEach(letter -> {
-            switch (letter) {
-                case '"' -> quoted.append("\\\"");
-                case '\\' -> quoted.append("\\\\");
-                case '\n' -> quoted.append("\\n");
-                case '\r' -> quoted.append("\\r");
-                case '\t' -> quoted.append("\\t");
-                default -> {
-                    if (isSingleLine(Character.toString(letter))) {
-                        quoted.appendCodePoint(letter);
-                    } else {
-                        for (char unit : Character.toChars(letter)) {
-                            quoted.append("\\u%04X".formatted((int) unit));
-                        }
-                    }
-                }
-            }
-        });
-        return quoted.append('"').toString();
+        var quoted = new StringBuilder();
+        QuotedText.append(text, quoted);
+        return quoted.toString();
     }
 }

@@ -32,6 +32,13 @@ public final class NameSuggestions {
                 .toList();
     }
 
+    /** All known names, the nearest first; those that are equally near keep their order. */
+    public static List<String> nearestFirst(String typed, List<String> known) {
+        return known.stream()
+                .sorted(Comparator.comparingInt(name -> distance(typed, name, Math.max(typed.length(), name.length()))))
+                .toList();
+    }
+
     /** The suggestions as the end of a sentence; empty if there are none. */
     public static String question(String typed, Collection<String> known) {
         return question(names(typed, known));

@@ -8,8 +8,10 @@ import dev.tidegate.files.FileFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -64,53 +66,67 @@ final class DirectoryScanner {
     }
 
     private void directory(Path directory, String path, List<Path> around) {
-        for (Path entry : entries(directory, path)) {
-            String name = String.valueOf(entry.getFileName());
-            if (name.startsWith(".")) {
-                continue;
+        entries(directory, path).forEach((name, entry) -> {
+            if (name.startsWith(".") || full) {
+                return;
             }
             if (name.chars().anyMatch(Character::isISOControl)) {
                 refuse(path + "/" + name.replaceAll("\\p{Cntrl}", "?"), "has control characters in its name");
-                continue;
+            } else {
+                entry(entry, path + "/" + name, around);
             }
-            if (full) {
-                return;
-            }
-            entry(entry, path + "/" + name, around);
-        }
+        });
     }
 
-    private List<Path> entries(Path directory, String path) {
-        var entries = new ArrayList<Path>();
+    private SortedMap<String, Path> entries(Path directory, String path) {
+        var entries = new TreeMap<String, Path>();
         try (var stream = Files.newDirectoryStream(directory)) {
-            stream.forEach(entries::add);
+            stream.forEach(entry -> entries.put(String.valueOf(entry.getFileName()), entry));
         } catch (IOException | DirectoryIteratorException e) {
             find(path + "/", DataProblem.FILE_UNREADABLE, "the directory cannot be listed: " + FileFailure.reason(e));
         }
-        entries.sort((one, other) ->
-                one.getFileName().toString().compareTo(other.getFileName().toString()));
         return entries;
     }
 
+    /** Asks the file system once about an entry that is no link: in a large tree, such questions take most of the time. */
     private void entry(Path entry, String path, List<Path> around) {
-        Path real = entry;
-        if (Files.isSymbolicLink(entry)) {
-            try {
-                real = entry.toRealPath();
-            } catch (IOException e) {
-                refuse(path, "is a link that leads nowhere");
-                return;
-            }
-            if (!isInside(real)) {
-                refuse(path, "is a link that leaves the data tree");
-                return;
-            }
+        BasicFileAttributes attributes;
+        try {
+            attributes = attributes(entry);
+        } catch (IOException e) {
+            find(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + FileErrorMessages.reason(e));
+            return;
         }
-        if (Files.isDirectory(real)) {
+        if (attributes.isSymbolicLink()) {
+            link(entry, path, around);
+        } else {
+            entry(entry, path, attributes, around);
+        }
+    }
+
+    private void link(Path link, String path, List<Path> around) {
+        try {
+            Path real = link.toRealPath();
+            if (isInside(real)) {
+                entry(real, path, attributes(real), around);
+            } else {
+                refuse(path, "is a link that leaves the data tree");
+            }
+        } catch (IOException e) {
+            refuse(path, "is a link that leads nowhere");
+        }
+    }
+
+    private void entry(Path real, String path, BasicFileAttributes attributes, List<Path> around) {
+        if (attributes.isDirectory()) {
             inner(real, path, around);
         } else if (path.endsWith(".yml") || path.endsWith(".yaml") || path.endsWith(".json")) {
-            file(real, path);
+            file(real, path, attributes);
         }
+    }
+
+    private static BasicFileAttributes attributes(Path path) throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     }
 
     private boolean isInside(Path real) {
@@ -137,23 +153,15 @@ final class DirectoryScanner {
         }
     }
 
-    private void file(Path real, String path) {
-        if (!Files.isRegularFile(real)) {
+    private void file(Path real, String path, BasicFileAttributes attributes) {
+        if (!attributes.isRegularFile()) {
             refuse(path, "is not a regular file");
         } else if (files.size() == limits.files()) {
             find(path, DataProblem.TREE_TOO_LARGE, "the tree holds more than %d files".formatted(limits.files()));
             full = true;
         } else {
             files.put(path, real);
-            sizes.put(path, size(real));
-        }
-    }
-
-    private static long size(Path real) {
-        try {
-            return Files.size(real);
-        } catch (IOException e) {
-            return 0; // reading the file will report the problem
+            sizes.put(path, attributes.size());
         }
     }
 

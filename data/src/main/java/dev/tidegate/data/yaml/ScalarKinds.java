@@ -16,7 +16,10 @@ public final class ScalarKinds {
     private ScalarKinds() {}
 
     public static Kind kindOf(String plain) {
-        Tag tag = RESOLVER.resolve(plain, true);
+        return kindOf(plain, RESOLVER.resolve(plain, true));
+    }
+
+    private static Kind kindOf(String plain, Tag tag) {
         if (tag.equals(Tag.INT)) {
             return plain.length() <= LONGEST_NUMBER ? Kind.INTEGER : Kind.TEXT;
         }
@@ -31,8 +34,11 @@ public final class ScalarKinds {
 
     /** Whether it looks like a number but is out of range, and is therefore read as text. */
     static boolean isBeyondNumbers(String plain) {
+        if (!plain.isEmpty() && Character.isLetter(plain.charAt(0))) {
+            return false;
+        }
         Tag tag = RESOLVER.resolve(plain, true);
-        return (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && kindOf(plain) == Kind.TEXT;
+        return (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && kindOf(plain, tag) == Kind.TEXT;
     }
 
     /** JSON has no infinity, and a number like 1e999999999 takes too long to calculate with. */

@@ -81,13 +81,14 @@ final class ScalarReader {
             if (style != Style.PLAIN) {
                 return Kind.TEXT;
             }
-            if (ScalarKinds.isBeyondNumbers(text)) {
+            var kind = ScalarKinds.kindOf(text);
+            if (kind == Kind.TEXT && ScalarKinds.isBeyondNumbers(text)) {
                 report.add(
                         DataProblem.YAML_UNQUOTED_TEXT,
                         span,
                         "looks like a number but is beyond all numbers; it is read as text, so put it in quotes");
             }
-            return ScalarKinds.kindOf(text);
+            return kind;
         }
         Kind wanted = TAGS.get(tag);
         if (wanted == null) {

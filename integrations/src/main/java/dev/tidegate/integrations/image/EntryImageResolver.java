@@ -89,10 +89,11 @@ public final class EntryImageResolver {
 
     private ImageResolution decide(List<ImageSource> sources) {
         if (repository == null) {
-            return refused("nobody says which repository the image comes from");
+            return refused("nobody says which repository the image comes from: image is missing in the settings");
         }
         if (sources.isEmpty()) {
-            return refused("nobody says which image is wanted");
+            return refused(
+                    "nobody says which image is wanted: imageRef is missing in the spec, and defaultImageTag in the settings");
         }
         var selected = sources.get(0);
         return selected.reference()

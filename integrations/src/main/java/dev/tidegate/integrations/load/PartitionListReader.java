@@ -21,12 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the list of partitions, the form that preceded {@code sharding}. */
 final class PartitionListReader {
 
-    private static final Set<String> VALUES = Set.of("shards", "imageRef", "disabled", "resources");
+    private static final List<String> VALUES = List.of("shards", "imageRef", "disabled", "resources");
 
     private final EntryProblems entryProblems;
     private final ShardTargetIndex targets;
@@ -48,10 +49,15 @@ final class PartitionListReader {
         var overrides = new ArrayList<ShardOverride>();
         Map<String, Integer> listed = new HashMap<>();
         for (var item : partitions.list("items")) {
-            file(item).ifPresent(file -> {
+            var named = namedTarget(item);
+            var values = named.flatMap(target -> item.fields(target.name())).orElse(item);
+            named.map(ShardTarget::file).or(() -> file(item)).ifPresent(file -> {
                 listed.merge(file, 1, Integer::sum);
                 var selector = new ShardSelector.ByTarget(file);
-                var read = entryProblems.collect(() -> OverrideReader.override(item, selector, subShards(item)));
+                var read = entryProblems.collect(() -> {
+                    checkNames(values, named.map(ShardTarget::name).orElse(null));
+                    return OverrideReader.override(values, selector, subShards(values));
+                });
                 if (read.errors().isEmpty()) {
                     overrides.add(read.value());
                 } else {
@@ -66,6 +72,40 @@ final class PartitionListReader {
                         || override.selector()
                                 .match(of -> listed.getOrDefault(of.file(), 0) > 1, of -> true, of -> true))
                 .toList();
+    }
+
+    /**
+     * The target whose name is a key of the item, as in {@code atlas: {shards: 3}}, or {@code atlas:} with the values
+     * beside it; this is how partitions were first written.
+     */
+    private Optional<ShardTarget> namedTarget(Fields item) {
+        var unknown = item.names().stream()
+                .filter(name -> !VALUES.contains(name) && !known().contains(name))
+                .toList();
+        boolean isAlone = item.names().size() == 1;
+        boolean hasSelector = item.names().stream().anyMatch(known()::contains);
+        return unknown.size() == 1
+                        && !hasSelector
+                        && (isNothing(item, unknown.get(0)) || (isAlone && isMapping(item, unknown.get(0))))
+                ? targets.named(kind, unknown.get(0))
+                : Optional.empty();
+    }
+
+    private static boolean isNothing(Fields item, String name) {
+        return !item.has(name);
+    }
+
+    private static boolean isMapping(Fields item, String name) {
+        return item.node(name).flatMap(Node::asMapping).isPresent();
+    }
+
+    /** Reports fields that an item with a name in front cannot have; those of other items are reported by their selector. */
+    private void checkNames(Fields values, @Nullable String target) {
+        if (target != null) {
+            values.names().stream()
+                    .filter(name -> !VALUES.contains(name) && !name.equals(target))
+                    .forEach(name -> reportUnknownField(values, name));
+        }
     }
 
     private static @Nullable LocatedValue<Integer> subShards(Fields item) {
@@ -120,17 +160,33 @@ final class PartitionListReader {
                     "\"subSharding\" is no field of an item; write shards: 2 beside " + kind.itemKey());
             return;
         }
-        boolean value = item.node(name).flatMap(Node::asScalar).isPresent();
-        if (value) {
-            var fields = new ArrayList<>(VALUES);
-            fields.addAll(known());
+        if (item.node(name).flatMap(Node::asScalar).isPresent()) {
             item.problem(
                     DataProblem.SCHEMA_VIOLATION,
                     name,
-                    "\"" + name + "\" is no field of an item" + NameSuggestions.question(name, fields));
+                    "\"%s\" is no field of an item; there are %s%s"
+                            .formatted(
+                                    name,
+                                    String.join(", ", NameSuggestions.nearestFirst(name, fields())),
+                                    NameSuggestions.question(name, fields())));
         } else {
-            item.problem(DataProblem.REF_MALFORMED, name, "\"" + name + "\" is no field; " + example(name));
+            boolean isTarget = targets.named(kind, name).isPresent();
+            var near = isTarget ? List.of(name) : NameSuggestions.names(name, targets.names(kind));
+            item.problem(
+                    DataProblem.REF_MALFORMED,
+                    name,
+                    "\"%s\" is no field of an item%s; %s"
+                            .formatted(
+                                    name,
+                                    isTarget ? "" : " and no " + kind.itemKey(),
+                                    example(near.isEmpty() ? name : near.get(0))));
         }
+    }
+
+    /** The fields of an item with the strategy of the list, the one that selects first. */
+    private List<String> fields() {
+        return Stream.concat(Stream.of(kind.itemKey(), "target"), VALUES.stream())
+                .toList();
     }
 
     private String example(String name) {

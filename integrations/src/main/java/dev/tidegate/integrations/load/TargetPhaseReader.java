@@ -42,11 +42,11 @@ final class TargetPhaseReader {
         if (!visited.add(path)) {
             return Optional.empty();
         }
-        var labels = fields.textMap("labels");
+        var labels = fields.fields("labels");
         return fields.text("servicePhase")
                 .flatMap(TargetPhaseReader::phaseOf)
                 .or(() -> LABELS.stream()
-                        .flatMap(label -> Optional.ofNullable(labels.get(label)).stream())
+                        .flatMap(label -> labels.flatMap(read -> read.text(label)).stream())
                         .flatMap(written -> phaseOf(written).stream())
                         .findFirst())
                 .or(() -> LINKS.stream()

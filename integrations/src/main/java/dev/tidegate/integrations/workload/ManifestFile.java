@@ -2,9 +2,8 @@ package dev.tidegate.integrations.workload;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.data.yaml.YamlWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * An object as a file to look at or to apply by other means.
@@ -36,11 +35,10 @@ public record ManifestFile(String path, String text) {
         return safe.toString().replaceFirst("^\\.+", "-");
     }
 
-    /** A file for every workload and every Service. */
-    public static List<ManifestFile> of(RenderedWorkloads rendered) {
-        var files = new ArrayList<ManifestFile>();
-        rendered.workloads().forEach(workload -> files.add(of(workload.id(), workload.manifest())));
-        rendered.services().forEach(service -> files.add(of(service.id(), service.manifest())));
-        return files;
+    /** A file for every workload and every Service, each made when the stream reaches it. */
+    public static Stream<ManifestFile> of(RenderedWorkloads rendered) {
+        return Stream.concat(
+                rendered.workloads().stream().map(workload -> of(workload.id(), workload.manifest())),
+                rendered.services().stream().map(service -> of(service.id(), service.manifest())));
     }
 }

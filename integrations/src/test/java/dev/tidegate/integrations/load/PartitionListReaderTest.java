@@ -14,6 +14,8 @@ import dev.tidegate.integrations.entry.Sharding.Unlisted;
 import dev.tidegate.integrations.entry.ShardingStrategy;
 import dev.tidegate.integrations.target.TargetKind;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The list of partitions, the oldest idea of a split. */
 class PartitionListReaderTest {
@@ -93,13 +95,46 @@ class PartitionListReaderTest {
                 .hasSize(1);
     }
 
-    @Test
-    void a_name_without_a_value_is_told_how_a_partition_is_written() {
-        var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{atlas: , shards: 3}]}\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"{atlas: {shards: 3, imageRef: 9d07aa1}}", "{atlas: , shards: 3, imageRef: 9d07aa1}"})
+    void the_name_of_a_target_may_stand_in_the_place_of_its_kind(String item) {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [" + item + "]}\n");
+        var now = sharding(SPEC
+                + "partitions: {strategy: per-aws-account, items: [{account: atlas, shards: 3, imageRef: 9d07aa1}]}\n");
 
-        assertThat(fleet.codes()).containsExactly("REF_MALFORMED /managed/0/partitions/items/0/atlas");
+        assertThat(fleet.codes()).containsExactly("DEPRECATED_FORM /managed/0/partitions");
+        assertThat(sentence(fleet, "DEPRECATED_FORM"))
+                .contains("write sharding: {strategy: per-aws-account")
+                .contains("shards: 3");
+        assertThat(EntryEquality.same(fleet.entry("keeper").sharding(), now)).isTrue();
+    }
+
+    @Test
+    void a_misspelt_name_in_the_place_of_a_kind_is_told_how_a_partition_is_written() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{atlos: {shards: 3}}]}\n");
+
+        assertThat(fleet.codes()).containsExactly("REF_MALFORMED /managed/0/partitions/items/0/atlos");
         assertThat(sentence(fleet, "REF_MALFORMED"))
-                .isEqualTo("\"atlas\" is no field; write account: atlas, or account: {$ref: /aws/atlas/account.yml}");
+                .isEqualTo("\"atlos\" is no field of an item and no account; "
+                        + "write account: atlas, or account: {$ref: /aws/atlas/account.yml}");
+    }
+
+    @Test
+    void a_misspelt_field_behind_a_name_costs_the_partition() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{atlas: {shard: 3}}]}\n");
+
+        assertThat(sentence(fleet, "SCHEMA_VIOLATION"))
+                .startsWith("\"shard\" is no field of an item; there are shards, ")
+                .contains("account", "target", "imageRef", "disabled", "resources")
+                .endsWith("; did you mean shards?");
+        assertThat(fleet.read().frozen()).extracting(FrozenWorkloads::partition).containsExactly("atlas");
+    }
+
+    @Test
+    void a_name_beside_a_kind_is_no_partition_of_its_own() {
+        var fleet = fleet(SPEC + "partitions: {strategy: per-aws-account, items: [{account: atlas, borealis: }]}\n");
+
+        assertThat(fleet.codes()).containsExactly("REF_MALFORMED /managed/0/partitions/items/0/borealis");
     }
 
     @Test
@@ -141,7 +176,9 @@ class PartitionListReaderTest {
     void a_misspelt_field_of_a_partition_is_asked_what_it_meant() {
         var fleet = fleet(SPEC + "partitions: {strategy: per-cluster, items: [{cluster: pier-01, shard: 2}]}\n");
 
-        assertThat(sentence(fleet, "SCHEMA_VIOLATION")).contains("did you mean shards?");
+        assertThat(sentence(fleet, "SCHEMA_VIOLATION"))
+                .contains("there are shards, ")
+                .contains("did you mean shards?");
     }
 
     @Test

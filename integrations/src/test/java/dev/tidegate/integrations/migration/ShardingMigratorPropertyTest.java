@@ -79,6 +79,7 @@ class ShardingMigratorPropertyTest {
         var tree = DataTree.of(contents, IntegrationSchemas.shipped(), DataLimits.usual());
         var settings =
                 Objects.requireNonNull(IntegrationLoader.loadSettings(tree).settings());
-        return ManifestFile.of(WorkloadRenderer.of(IntegrationLoader.load(tree), settings, ImageInputs.none()));
+        return ManifestFile.of(WorkloadRenderer.of(IntegrationLoader.load(tree), settings, ImageInputs.none()))
+                .toList();
     }
 }

@@ -36,7 +36,8 @@ class ManifestFileTest {
     @ParameterizedTest
     @EnumSource(RenderProfile.class)
     void typical_objects_look_like_this(RenderProfile profile) {
-        var files = ManifestFile.of(RenderedFleet.of(fleet(), profile).rendered());
+        var files =
+                ManifestFile.of(RenderedFleet.of(fleet(), profile).rendered()).toList();
 
         for (ManifestFile file : files) {
             GoldenFile.assertMatches(GOLDEN.resolve(profile.wireName()).resolve(file.path()), file.text());

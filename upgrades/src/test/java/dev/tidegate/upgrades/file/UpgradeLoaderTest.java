@@ -6,10 +6,14 @@ import static dev.tidegate.upgrades.file.ExampleDataTree.STAGE;
 import static dev.tidegate.upgrades.file.ExampleDataTree.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.data.tree.DataTree;
+import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.upgrades.fleet.OrganisationKey;
 import dev.tidegate.upgrades.policy.DeclaredSector;
 import dev.tidegate.upgrades.policy.UpgradePolicyProblem;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,6 +143,71 @@ class UpgradeLoaderTest {
                 .filteredOn(problem -> problem.code() == UpgradeFileProblem.ORGANISATION_LOST)
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.place()).isEqualTo(STAGE));
+    }
+
+    @Test
+    void an_organisation_with_policies_needs_the_address_and_credentials_of_its_environment() {
+        var desired = stageWithoutAddress().load();
+
+        assertThat(desired.problems())
+                .filteredOn(problem -> problem.code() == UpgradeFileProblem.ORGANISATION_LOST)
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.place()).isEqualTo(STAGE))
+                .extracting(problem -> problem.sentence())
+                .isEqualTo(
+                        "nothing is done for this organisation: its environment has no url, accessTokenClientId, accessTokenUrl and "
+                                + "accessTokenClientSecret");
+    }
+
+    @Test
+    void an_organisation_that_is_only_a_partition_needs_no_credentials() {
+        var tree = DataTree.of(
+                Map.of("/ocm/stage.yml", bytes("""
+                                $schema: /openshift/openshift-cluster-manager-environment-1.yml
+                                labels: {}
+                                name: stage
+                                description: to try things on
+                                """), "/ocm/orgs/green.yml", bytes("""
+                                $schema: /openshift/openshift-cluster-manager-1.yml
+                                labels: {}
+                                name: green
+                                description: staging clusters
+                                orgId: 7XyZ1
+                                environment: {$ref: /ocm/stage.yml}
+                                """)),
+                UpgradeSchemas.shipped(),
+                DataLimits.usual());
+
+        var desired = UpgradeLoader.load(tree);
+
+        assertThat(desired.problems()).isEmpty();
+        assertThat(desired.organisations()).isEmpty();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void part_of_the_credentials_of_an_environment_is_a_mistake() {
+        var desired = example()
+                .with("/ocm/stage.yml", "accessTokenClientId: tidegate\n", "")
+                .load();
+
+        assertThat(desired.problems())
+                .extracting(problem -> problem.sentence())
+                .anySatisfy(sentence -> assertThat(sentence).contains("accessTokenClientId", "is missing"));
+    }
+
+    private static ExampleDataTree stageWithoutAddress() {
+        return example()
+                .with("/ocm/stage.yml", "url: https://api.stage.example.org\n", "")
+                .with("/ocm/stage.yml", "accessTokenUrl: https://sso.stage.example.org/token\n", "")
+                .with("/ocm/stage.yml", "accessTokenClientId: tidegate\n", "")
+                .with(
+                        "/ocm/stage.yml",
+                        "accessTokenClientSecret: {path: tidegate/ocm-stage, field: client-secret}\n",
+                        "");
     }
 
     @Test
