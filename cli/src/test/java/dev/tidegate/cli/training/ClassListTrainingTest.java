@@ -7,6 +7,7 @@ import dev.tidegate.cli.shell.CommandExecutor;
 import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.ProcessEnvironment;
 import dev.tidegate.cli.shell.Terminal;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +74,10 @@ class ClassListTrainingTest {
             assertThat(out.toString(StandardCharsets.UTF_8))
                     .contains("all agreed: 1 scenario")
                     .contains(fleet.ocm().fleet().clusters().get(0).name());
+            assertThat(fleet.ocm().fleet().clusters())
+                    .as("of both kinds, since each has classes of its own")
+                    .anyMatch(SimulatedCluster::hosted)
+                    .anyMatch(cluster -> !cluster.hosted());
         }
     }
 
