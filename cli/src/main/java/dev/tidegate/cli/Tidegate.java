@@ -20,6 +20,7 @@ import dev.tidegate.cli.simulate.SimulateCommand;
 import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
+import dev.tidegate.http.JdkHttpTransport;
 import dev.tidegate.integrations.load.IntegrationSchemas;
 import java.util.List;
 
@@ -35,14 +36,26 @@ public final class Tidegate {
         System.exit(new CommandExecutor(root(), ProcessEnvironment.process()).run(arguments));
     }
 
-    /** Commands on integrations need schemas whatever their options say, and reading those takes as long: both at once. */
+    /**
+     * Reads what commands need whatever their options say, while those are parsed, because both take as long. Where
+     * reading fails, so does the command, which says why.
+     */
     private static void readAhead(String... arguments) {
         var words = List.of(arguments);
-        if (words.indexOf("integrations") == 0 && words.size() > 1 && !words.contains("--help")) {
-            var reading = new Thread(IntegrationSchemas::shipped, "schemas");
-            reading.setDaemon(true);
-            reading.start();
+        if (words.size() < 2 || words.contains("--help")) {
+            return;
         }
+        if (words.get(0).equals("integrations")) {
+            readAhead(IntegrationSchemas::shipped);
+        } else if (words.get(0).equals("upgrades") && !words.get(1).equals("test")) {
+            readAhead(JdkHttpTransport::readAuthorities);
+        }
+    }
+
+    private static void readAhead(Runnable work) {
+        var reading = new Thread(work, "reading ahead");
+        reading.setDaemon(true);
+        reading.start();
     }
 
     /**

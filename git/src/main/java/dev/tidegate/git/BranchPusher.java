@@ -2,7 +2,6 @@ package dev.tidegate.git;
 
 import java.io.IOException;
 import org.eclipse.jgit.api.Git;
-import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.transport.PushResult;
@@ -27,21 +26,16 @@ final class BranchPusher {
             throw new IOException(complaint.get());
         }
         String name = Constants.R_HEADS + branch;
-        try {
-            var results = new Git(git)
-                    .push()
-                    .setRemote(url)
-                    .setRefSpecs(new RefSpec(name + ":" + name))
-                    .setTimeout(access.timeoutSeconds())
-                    .setCredentialsProvider(access.credentials(remote.orElseThrow()))
-                    .call();
-            for (PushResult result : results) {
-                for (RemoteRefUpdate update : result.getRemoteUpdates()) {
-                    check(update, branch, url);
-                }
+        var push = new Git(git)
+                .push()
+                .setRemote(url)
+                .setRefSpecs(new RefSpec(name + ":" + name))
+                .setTimeout(access.timeoutSeconds())
+                .setCredentialsProvider(access.credentials(remote.orElseThrow()));
+        for (PushResult result : access.withinTimeout("cannot push " + branch + " to " + url, push::call)) {
+            for (RemoteRefUpdate update : result.getRemoteUpdates()) {
+                check(update, branch, url);
             }
-        } catch (GitAPIException failure) {
-            throw access.failure("cannot push " + branch + " to " + url, failure);
         }
     }
 

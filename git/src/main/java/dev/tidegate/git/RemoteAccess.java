@@ -2,6 +2,7 @@ package dev.tidegate.git;
 
 import dev.tidegate.files.BoundedInput;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
@@ -10,6 +11,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.transport.CredentialItem;
 import org.eclipse.jgit.transport.CredentialsProvider;
 import org.eclipse.jgit.transport.URIish;
@@ -65,6 +71,44 @@ public final class RemoteAccess {
         return (int) Math.max(1, timeout.toSeconds());
     }
 
+    /** An exchange with a remote repository, as JGit makes it. */
+    interface Exchange<T> {
+
+        T call() throws GitAPIException, IOException;
+    }
+
+    /**
+     * Makes an exchange and gives up when the timeout is over, whatever has arrived by then: the timeout of JGit begins
+     * anew with every byte. An exchange that is given up ends in its thread when the remote closes the connection or is
+     * silent for the timeout.
+     *
+     * @param what what cannot be done, for the message of a failure
+     */
+    <T> T withinTimeout(String what, Exchange<T> exchange) throws IOException {
+        var task = new FutureTask<>(exchange::call);
+        var thread = new Thread(task, "git exchange");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return task.get(timeoutSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException late) {
+            throw failure(what, new SocketTimeoutException());
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof GitAPIException refused) {
+                throw failure(what, refused);
+            }
+            if (failed.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException(what, failed.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException(what + ": interrupted");
+        } finally {
+            task.cancel(true);
+        }
+    }
+
     /** Credentials for one host; they are not sent to a host it redirects to. */
     @Nullable CredentialsProvider credentials(RemoteUrl url) throws IOException {
         if (!url.isSafeForTokens()) {
@@ -75,7 +119,7 @@ public final class RemoteAccess {
     }
 
     /** A failure without the message of JGit, which may contain more of the address than should be shown. */
-    IOException failure(String what, Exception cause) {
+    private static IOException failure(String what, Exception cause) {
         Throwable root = cause;
         while (root.getCause() != null) {
             root = root.getCause();

@@ -2,14 +2,12 @@ package dev.tidegate.git;
 
 import dev.tidegate.engine.problem.Parsed;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.jgit.api.Git;
-import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.Ref;
 
 /** Resolves branches and tags of remote repositories to commits, without fetching anything. */
@@ -44,26 +42,21 @@ public final class RemoteRefResolver {
 
     private Map<String, CommitId> commits(RemoteUrl remote, String url) throws IOException {
         IsolatedSystemReader.install();
-        try {
-            Collection<Ref> refs = Git.lsRemoteRepository()
-                    .setRemote(url)
-                    .setHeads(true)
-                    .setTags(true)
-                    .setTimeout(access.timeoutSeconds())
-                    .setCredentialsProvider(access.credentials(remote))
-                    .call();
-            var commits = new TreeMap<String, CommitId>();
-            for (Ref ref : refs) {
-                var peeled = ref.getPeeledObjectId();
-                var id = peeled == null ? ref.getObjectId() : peeled;
-                if (id != null) {
-                    commits.put(ref.getName(), new CommitId(id.name()));
-                }
+        var question = Git.lsRemoteRepository()
+                .setRemote(url)
+                .setHeads(true)
+                .setTags(true)
+                .setTimeout(access.timeoutSeconds())
+                .setCredentialsProvider(access.credentials(remote));
+        var commits = new TreeMap<String, CommitId>();
+        for (Ref ref : access.withinTimeout("cannot ask " + url + " for its branches", question::call)) {
+            var peeled = ref.getPeeledObjectId();
+            var id = peeled == null ? ref.getObjectId() : peeled;
+            if (id != null) {
+                commits.put(ref.getName(), new CommitId(id.name()));
             }
-            return commits;
-        } catch (GitAPIException failure) {
-            throw access.failure("cannot ask " + url + " for its branches", failure);
         }
+        return commits;
     }
 
     private static Parsed<CommitId> choose(Map<String, CommitId> commits, String url, String reference) {

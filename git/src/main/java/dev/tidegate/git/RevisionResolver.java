@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Resolves a revision to a commit. */
 final class RevisionResolver {
 
+    /** A longer name cannot be that of a file, so JGit would fail to look for it, and log that. */
+    private static final int LONGEST = 255;
+
     private final Repository git;
 
     RevisionResolver(Repository git) {
@@ -21,6 +24,9 @@ final class RevisionResolver {
     Parsed<CommitId> resolve(String revision) throws IOException {
         if (revision.isBlank()) {
             return refused("an empty revision names no commit");
+        }
+        if (revision.length() > LONGEST) {
+            return refused("\"%s…\" is longer than any revision".formatted(revision.substring(0, 40)));
         }
         try {
             var found = git.resolve(revision + "^{commit}");

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,37 @@ class AuthenticatedRemoteTest {
             assertThatThrownBy(() -> refs.resolve("http://localhost:" + silent.getLocalPort() + "/x", "main", 7))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("cannot ask");
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void a_remote_that_answers_byte_by_byte_times_out_too() throws Exception {
+        try (var dripping = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var drip = new Thread(() -> drip(dripping));
+            drip.start();
+            var refs = new RemoteRefResolver(RemoteAccess.anonymous(Duration.ofSeconds(1)));
+
+            assertThatThrownBy(() -> refs.resolve("http://localhost:" + dripping.getLocalPort() + "/x", "main", 7))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageEndingWith("for its branches: no answer in time");
+
+            drip.interrupt();
+            drip.join();
+        }
+    }
+
+    /** A header that never ends, a byte at a time, each well within the timeout. */
+    private static void drip(ServerSocket server) {
+        try (var connection = server.accept()) {
+            var out = connection.getOutputStream();
+            out.write("HTTP/1.1 200 OK\r\nX-Long: ".getBytes(StandardCharsets.UTF_8));
+            while (!Thread.currentThread().isInterrupted()) {
+                out.write('a');
+                LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
+            }
+        } catch (IOException gone) {
+            // the client has closed the connection
         }
     }
 }

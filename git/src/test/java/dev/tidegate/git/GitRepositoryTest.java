@@ -237,4 +237,16 @@ class GitRepositoryTest {
             assertThat(repository.blame(head, "/data/none.yml", 1)).isEmpty();
         }
     }
+
+    @Test
+    void a_name_that_is_longer_than_any_revision_is_refused_in_few_words() throws Exception {
+        try (var repository = GitRepository.open(origin.directory())) {
+            var refused = repository.resolve("x".repeat(5_000)).complaint();
+
+            assertThat(refused)
+                    .hasValueSatisfying(sentence -> assertThat(sentence)
+                            .endsWith("is longer than any revision")
+                            .hasSizeLessThan(100));
+        }
+    }
 }

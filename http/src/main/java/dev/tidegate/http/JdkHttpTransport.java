@@ -7,11 +7,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,18 @@ public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(settings.connectTimeout())
                 .build();
+    }
+
+    /**
+     * Reads the certificate authorities that this machine trusts, which the first transport of a process would wait for:
+     * a short command has it done while it reads other things.
+     */
+    public static void readAuthorities() {
+        try {
+            SSLContext.getDefault();
+        } catch (NoSuchAlgorithmException unavailable) {
+            throw new IllegalStateException("this Java cannot encrypt", unavailable);
+        }
     }
 
     @Override

@@ -1,11 +1,11 @@
 package dev.tidegate.application.integrations;
 
+import dev.tidegate.application.store.OpeningStore;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.kube.TlsWarmup;
 import dev.tidegate.store.Store;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
@@ -54,7 +54,7 @@ final class OpenIntegrations implements AutoCloseable {
             boolean offline,
             Clock clock) {
         var executor = threads();
-        var opening = CompletableFuture.supplyAsync(() -> storeOpener.apply(settings.store()), executor);
+        var opening = OpeningStore.begin(() -> storeOpener.apply(settings.store()), executor);
         if (!offline) {
             // If it fails, so does the first connection, which says why.
             var unused = CompletableFuture.runAsync(TlsWarmup::prepare, executor);
@@ -65,24 +65,13 @@ final class OpenIntegrations implements AutoCloseable {
             var data = source.load();
             var lookups = new RecordedLookups(source.images());
             var base = data.render(lookups.inputs());
-            var store = joined(opening);
+            var store = opening.await();
             return new OpenIntegrations(
                     executor, store, new LoadedIntegrations(data, lookups, base, access, store, clock));
         } catch (RuntimeException unusable) {
-            var unused = opening.thenAccept(Store::close);
+            opening.abandon();
             executor.shutdown();
             throw unusable;
-        }
-    }
-
-    private static Store joined(CompletableFuture<Store> opening) {
-        try {
-            return opening.join();
-        } catch (CompletionException failed) {
-            if (failed.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw failed;
         }
     }
 

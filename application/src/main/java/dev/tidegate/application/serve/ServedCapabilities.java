@@ -70,8 +70,13 @@ public final class ServedCapabilities implements AutoCloseable {
      * @throws RequestFailure if the settings cannot be used
      */
     public static ServedCapabilities open(ProcessSettings settings, StopRequest stop, Consumer<String> messages) {
-        return new ServedCapabilities(
-                settings, settings.time().open(), settings.store().open(), stop, messages);
+        var time = settings.time().open();
+        try {
+            return new ServedCapabilities(settings, time, settings.store().open(), stop, messages);
+        } catch (RuntimeException unusable) {
+            time.close();
+            throw unusable;
+        }
     }
 
     /**
@@ -163,7 +168,8 @@ public final class ServedCapabilities implements AutoCloseable {
     /** Gives leases back, so that another process goes on at once. */
     @Override
     public void close() {
-        try (store;
+        try (time;
+                store;
                 runtime) {
             opened.forEach(IntegrationReconciler::close);
             connections.forEach(UpgradeConnection::close);

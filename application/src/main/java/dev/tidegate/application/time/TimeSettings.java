@@ -1,10 +1,8 @@
 package dev.tidegate.application.time;
 
 import dev.tidegate.application.RequestFailure;
-import dev.tidegate.application.Status;
 import dev.tidegate.http.Sleeper;
 import dev.tidegate.runtime.IdleWait;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
@@ -17,24 +15,32 @@ import org.jspecify.annotations.Nullable;
 public record TimeSettings(@Nullable URI simulator) {
 
     /** A clock, and the way to wait by it. */
-    public record TimeSource(Clock clock, Sleeper sleeper) {
+    public record TimeSource(Clock clock, Sleeper sleeper) implements AutoCloseable {
 
-        /** How a loop waits by this clock: a simulated one is moved on, the machine's moves by itself. */
+        /** How a loop waits by this clock. */
         public IdleWait idleWait() {
-            return clock instanceof SimulatorTime ? IdleWait.moving(sleeper::sleep) : IdleWait.real();
+            return clock instanceof SimulatorTime simulated ? simulated.idleWait() : IdleWait.real();
+        }
+
+        /** Closes the connection to a simulator. */
+        @Override
+        public void close() {
+            if (clock instanceof SimulatorTime simulated) {
+                simulated.close();
+            }
         }
     }
 
-    /** The clock to use; a simulator is asked for its time once. */
+    /**
+     * The clock to use, which the caller closes; a simulator is asked for its time once.
+     *
+     * @throws RequestFailure if it cannot be asked
+     */
     public TimeSource open() {
         if (simulator == null) {
             return new TimeSource(Clock.systemUTC(), Sleeper.real());
         }
-        try {
-            var simulated = new SimulatorTime(simulator);
-            return new TimeSource(simulated, simulated);
-        } catch (UncheckedIOException unreached) {
-            throw new RequestFailure(Status.FAILED, String.valueOf(unreached.getMessage()), unreached);
-        }
+        var simulated = new SimulatorTime(simulator);
+        return new TimeSource(simulated, simulated);
     }
 }

@@ -13,13 +13,12 @@ public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm o
         implements AutoCloseable {
 
     /**
-     * Finds the fleet.
+     * Finds the fleet, for one command.
      *
-     * @param observer told of every attempt of a request to OCM
      * @throws RequestFailure if there is no such fleet, or nobody is signed in
      */
-    public static UpgradeConnection open(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
-        var connection = connect(settings, time, observer);
+    public static UpgradeConnection open(UpgradeSettings settings, TimeSource time) {
+        var connection = of(settings, time, OcmFactory.createForCommand(time));
         try {
             connection.loader().get();
             return connection;
@@ -29,9 +28,16 @@ public record UpgradeConnection(UpgradeSettings settings, TimeSource time, Ocm o
         }
     }
 
-    /** The way to reach the fleet, which is not looked for yet. */
+    /**
+     * The way for a loop to reach the fleet, which is not looked for yet.
+     *
+     * @param observer told of every attempt of a request to OCM
+     */
     public static UpgradeConnection connect(UpgradeSettings settings, TimeSource time, RequestObserver observer) {
-        var ocm = OcmFactory.create(time, observer);
+        return of(settings, time, OcmFactory.createForLoop(time, observer));
+    }
+
+    private static UpgradeConnection of(UpgradeSettings settings, TimeSource time, Ocm ocm) {
         return new UpgradeConnection(settings, time, ocm, new UpgradeFleetLoader(settings, ocm, time.clock()));
     }
 

@@ -7,6 +7,7 @@ import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.ocm.OcmFailures;
+import dev.tidegate.application.store.OpeningStore;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.application.upgrades.change.ClusterFinder;
@@ -19,7 +20,6 @@ import dev.tidegate.application.upgrades.report.UpgradeGatesDocument;
 import dev.tidegate.application.upgrades.report.UpgradeHistoryDocument;
 import dev.tidegate.application.upgrades.report.UpgradeLintDocument;
 import dev.tidegate.application.upgrades.report.UpgradeStatusDocument;
-import dev.tidegate.http.RequestObserver;
 import dev.tidegate.ocm.identity.ClusterId;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.runtime.ReconcilerRuntime;
@@ -41,6 +41,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -203,8 +204,7 @@ public final class UpgradeService implements AutoCloseable {
 
     /** Acknowledges a version gate. */
     public Answer acknowledgeGate(String cluster, String gate, Confirmation confirmation) {
-        var fleet = connect();
-        var view = look(fleet);
+        var view = look();
         var found = find(view, cluster);
         var name = found.member().cluster().name();
         var meant = view.facts(found.organisation(), found.pass()).gates().stream()
@@ -215,7 +215,8 @@ public final class UpgradeService implements AutoCloseable {
                         "there is no version gate " + gate + ": see tidegate upgrades gates list"));
         confirmation.require("Acknowledge %s before %s for %s?".formatted(meant.label(), meant.minor(), name));
         try {
-            fleet.client(found.organisation().key())
+            connect()
+                    .client(found.organisation().key())
                     .gates()
                     .agree(new ClusterId(found.member().cluster().id()), gate);
         } catch (OcmException failure) {
@@ -234,12 +235,11 @@ public final class UpgradeService implements AutoCloseable {
 
     /** Cancels the upgrades of a cluster that have not begun. */
     public Answer cancel(String cluster, Confirmation confirmation) {
-        var fleet = connect();
-        var found = find(look(fleet), cluster);
+        var found = find(look(), cluster);
         try {
-            return Answer.done(
-                    new UpgradeCancellation(fleet.client(found.organisation().key()))
-                            .cancel(found, cluster, confirmation));
+            return Answer.done(new UpgradeCancellation(
+                            connect().client(found.organisation().key()))
+                    .cancel(found, cluster, confirmation));
         } catch (OcmException failure) {
             throw OcmFailures.of(failure);
         }
@@ -252,13 +252,21 @@ public final class UpgradeService implements AutoCloseable {
 
     /** Looks at the whole fleet; what cannot be used of it is reported as a warning. */
     public FleetView look() {
-        return look(connect());
+        var opening = OpeningStore.begin(store::openOrEmpty, ForkJoinPool.commonPool());
+        UpgradeConnection fleet;
+        try {
+            fleet = connect();
+        } catch (RuntimeException unusable) {
+            opening.abandon();
+            throw unusable;
+        }
+        return look(fleet, opening);
     }
 
     private UpgradeConnection connect() {
         var opened = connection;
         if (opened == null) {
-            opened = UpgradeConnection.open(settings, time, RequestObserver.none());
+            opened = UpgradeConnection.open(settings, time);
             connection = opened;
         }
         return opened;
@@ -272,8 +280,8 @@ public final class UpgradeService implements AutoCloseable {
         }
     }
 
-    private FleetView look(UpgradeConnection fleet) {
-        try (var opened = store.openOrEmpty()) {
+    private FleetView look(UpgradeConnection fleet, OpeningStore opening) {
+        try (var opened = opening.await()) {
             var reconciler =
                     UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.withoutForecast());
             try (var runtime = new ReconcilerRuntime(

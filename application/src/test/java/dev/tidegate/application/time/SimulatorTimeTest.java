@@ -3,16 +3,18 @@ package dev.tidegate.application.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.runtime.WakeSignal;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 class SimulatorTimeTest {
 
     @Test
-    void it_is_as_late_as_in_the_simulator_and_sleeping_moves_it_on() throws IOException {
+    void it_is_as_late_as_in_the_simulator_and_sleeping_moves_it_on() throws Exception {
         try (var simulated = simulated()) {
             var time = new SimulatorTime(simulated.url());
 
@@ -33,7 +35,7 @@ class SimulatorTimeTest {
     }
 
     @Test
-    void what_others_do_to_the_clock_is_seen_after_the_next_sleep() throws IOException {
+    void what_others_do_to_the_clock_is_seen_after_the_next_sleep() throws Exception {
         try (var simulated = simulated()) {
             var time = new SimulatorTime(simulated.url());
             simulated.advance(Duration.ofHours(1));
@@ -41,6 +43,44 @@ class SimulatorTimeTest {
             time.sleep(Duration.ofSeconds(1));
 
             assertThat(time.instant()).isEqualTo(simulated.clock().instant());
+        }
+    }
+
+    @Test
+    void the_time_of_a_clock_that_runs_goes_on_at_its_speed() throws IOException {
+        var real = new AtomicLong();
+        try (var simulated = running(60);
+                var time = new SimulatorTime(simulated.url(), real::get)) {
+            var before = time.instant();
+
+            real.addAndGet(Duration.ofSeconds(2).toNanos());
+
+            assertThat(Duration.between(before, time.instant())).isEqualTo(Duration.ofMinutes(2));
+        }
+    }
+
+    @Test
+    void sleeping_by_a_clock_that_runs_waits_for_it_instead_of_moving_it() throws Exception {
+        try (var simulated = running(10_000);
+                var time = new SimulatorTime(simulated.url())) {
+            var before = simulated.clock().instant();
+
+            time.sleep(Duration.ofMinutes(10));
+            time.idleWait().await(new WakeSignal(), Duration.ofMinutes(10));
+
+            assertThat(simulated.clock().instant()).isAfterOrEqualTo(before.plus(Duration.ofMinutes(20)));
+        }
+    }
+
+    @Test
+    void a_simulator_that_goes_away_is_told_in_a_sentence() throws Exception {
+        var simulated = simulated();
+        try (var time = new SimulatorTime(simulated.url())) {
+            simulated.close();
+
+            assertThatThrownBy(() -> time.sleep(Duration.ofSeconds(1)))
+                    .isInstanceOf(RequestFailure.class)
+                    .hasMessageContaining("cannot be asked for the time");
         }
     }
 
@@ -63,11 +103,16 @@ class SimulatorTimeTest {
         }
 
         assertThatThrownBy(() -> new SimulatorTime(gone))
-                .isInstanceOf(UncheckedIOException.class)
+                .isInstanceOf(RequestFailure.class)
                 .hasMessageContaining(gone + "/simulator/clock cannot be asked for the time");
     }
 
     private static SimulatedOcm simulated() throws IOException {
-        return SimulatedOcm.start(SimulationSettings.of(FleetGenerator.generate(FleetGeneratorOptions.of(7, 1))));
+        return running(0);
+    }
+
+    private static SimulatedOcm running(long speed) throws IOException {
+        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 1));
+        return SimulatedOcm.start(SimulationSettings.of(fleet).withSpeed(speed));
     }
 }

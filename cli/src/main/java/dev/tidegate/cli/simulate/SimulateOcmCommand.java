@@ -2,11 +2,13 @@ package dev.tidegate.cli.simulate;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.serve.ListenAddress;
 import dev.tidegate.application.simulate.SimulationDocument;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.shell.MessagePrinter;
+import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
@@ -123,7 +125,9 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        try (var simulated = SimulatedOcm.start(settings())) {
+        var settings = settings();
+        checkAddress();
+        try (var simulated = SimulatedOcm.start(settings)) {
             output.print(SimulationDocument.of(simulated));
             command.commandLine().getOut().flush();
             if (!listen.equals(SimulationSettings.LOOPBACK)) {
@@ -137,6 +141,16 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
                     "the simulation could not run on port " + port + " of " + listen + ": " + broken.getMessage(),
                     broken);
         }
+    }
+
+    private void checkAddress() {
+        if (listen.indexOf(':') >= 0 && listen.indexOf(':') == listen.lastIndexOf(':')) {
+            throw wrong("--listen takes an address without a port, as in %s; the port is for --port: %s"
+                    .formatted(SimulationSettings.LOOPBACK, listen));
+        }
+        var ignored = ListenAddress.parse(listen + ":" + port).match(Parsed.Accepted::is, refused -> {
+            throw wrong("--listen " + refused.sentence());
+        });
     }
 
     private SimulationSettings settings() {

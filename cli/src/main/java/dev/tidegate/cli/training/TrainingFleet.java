@@ -35,7 +35,7 @@ record TrainingFleet(SimulatedOcm ocm, Path directory) implements AutoCloseable 
 
     /** Starts it; its files go into a directory that somebody else deletes. */
     static TrainingFleet start(Path directory) throws IOException {
-        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 6).withOrganisations(1));
+        var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 24).withOrganisations(1));
         var ocm = SimulatedOcm.start(SimulationSettings.of(fleet).withLog(directory.resolve("simulation.ndjson")));
         Files.writeString(directory.resolve("client-secret"), ocm.clientSecret());
         Files.writeString(directory.resolve("scenario.yml"), SCENARIO);

@@ -32,8 +32,7 @@ public final class FleetQueryOptions implements AutoCloseable {
     UpgradeService service() {
         var known = service;
         if (known == null) {
-            known = new UpgradeService(
-                    fleet.settings(), store.settings(), time.settings().open(), this::warn);
+            known = new UpgradeService(fleet.settings(), store.settings(), time.source(), this::warn);
             service = known;
         }
         return known;
@@ -52,7 +51,7 @@ public final class FleetQueryOptions implements AutoCloseable {
 
     /** Waits by the clock of the fleet. */
     void sleep(Duration duration) throws InterruptedException {
-        time.settings().open().sleeper().sleep(duration);
+        time.source().sleeper().sleep(duration);
     }
 
     private void warn(String sentence) {

@@ -49,8 +49,7 @@ public final class StateCompactCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        var answer =
-                new UpgradeStateService(store.settings(), time.settings().open().clock()).compact(age, dryRun);
+        var answer = new UpgradeStateService(store.settings(), time.source().clock()).compact(age, dryRun);
         return output.print(answer);
     }
 }

@@ -21,7 +21,6 @@ import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.store.StoreOptions;
 import dev.tidegate.cli.time.TimeOptions;
-import dev.tidegate.http.RequestObserver;
 import dev.tidegate.runtime.ReconcilerRuntime;
 import dev.tidegate.runtime.RuntimeSettings;
 import java.nio.file.Path;
@@ -120,8 +119,8 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
     }
 
     private ExitCode runOnce(LinePrinter printer) {
-        var now = time.settings().open();
-        try (var connection = UpgradeConnection.open(fleet.settings(), now, RequestObserver.none());
+        var now = time.source();
+        try (var connection = UpgradeConnection.open(fleet.settings(), now);
                 var stop = StopSignal.listen(printer::message);
                 var openStore = store.open();
                 var runtime = new ReconcilerRuntime(

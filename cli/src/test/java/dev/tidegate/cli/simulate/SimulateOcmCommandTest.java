@@ -54,6 +54,18 @@ class SimulateOcmCommandTest {
         assertThat(tree.path("organisations")).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            127.0.0.1:80    | --listen takes an address without a port, as in 127.0.0.1; the port is for --port: 127.0.0.1:80
+            no.such.invalid | --listen names a host nobody knows: no.such.invalid
+            """)
+    void an_address_nobody_can_listen_on_is_refused(String address, String sentence) {
+        var run = run(simulated -> {}, "--port", "0", "--clusters", "1", "--listen", address);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(sentence);
+    }
+
     @Test
     void the_options_make_the_fleet() {
         var run = run(

@@ -8,6 +8,7 @@ import dev.tidegate.cli.shell.OutputStreams;
 import dev.tidegate.cli.shell.ProcessEnvironment;
 import dev.tidegate.cli.shell.TemporaryDirectory;
 import dev.tidegate.cli.shell.Terminal;
+import dev.tidegate.simulator.ocm.fleet.SimulatedCluster;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,6 +75,10 @@ class ClassListTrainingTest {
             assertThat(out.toString(StandardCharsets.UTF_8))
                     .contains("all agreed: 1 scenario")
                     .contains(fleet.ocm().fleet().clusters().get(0).name());
+            assertThat(fleet.ocm().fleet().clusters())
+                    .as("of both kinds, since each has classes of its own")
+                    .anyMatch(SimulatedCluster::hosted)
+                    .anyMatch(cluster -> !cluster.hosted());
         }
     }
 

@@ -35,9 +35,12 @@ public final class JsonItem {
         return value.isValueNode() && !value.isNull() && !value.asText().isBlank() ? value.asText() : null;
     }
 
-    /** Text, empty if it is missing. */
+    /** Text, empty if it is missing; anything but a text makes the item malformed. */
     public String textOrEmpty(String path) {
         var value = at(path);
+        if (value.isContainerNode()) {
+            throw new MalformedItemException(path + " is no text");
+        }
         return value.isValueNode() && !value.isNull() ? value.asText() : "";
     }
 

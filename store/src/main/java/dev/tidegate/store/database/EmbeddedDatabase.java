@@ -91,7 +91,7 @@ final class EmbeddedDatabase extends Database {
         } catch (SQLException e) {
             throw new StoreOpenException("no store can be kept in memory: " + e.getMessage(), e);
         }
-        SchemaMigrations.apply(pool, TYPES, "the store in memory");
+        SchemaMigrations.create(pool, TYPES, "the store in memory");
         return new EmbeddedDatabase(pool, pool);
     }
 

@@ -7,6 +7,7 @@ import com.zaxxer.hikari.util.Credentials;
 import dev.tidegate.files.BoundedInput;
 import dev.tidegate.files.InputException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -18,7 +19,19 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 final class PostgresDatabase extends Database {
 
     private static final int CONNECTIONS = 8;
-    private static final int WAIT_FOR_CONNECTION_MILLIS = 15_000;
+
+    /** Until a connection is established and signed in. */
+    private static final Duration CONNECT = Duration.ofSeconds(15);
+
+    /** Until a statement is done; then the server itself ends it. */
+    private static final Duration STATEMENT = Duration.ofSeconds(60);
+
+    /**
+     * Until a connection is given up on which nothing arrives, because the server hangs or is gone without having said so.
+     * Longer than a statement may take, so that a busy server can say that it ended one.
+     */
+    private static final Duration SILENCE = Duration.ofSeconds(75);
+
     private static final Map<String, String> TYPES = Map.of("text", "text collate \"C\"", "bytes", "bytea");
 
     private final HikariDataSource pool;
@@ -60,14 +73,22 @@ final class PostgresDatabase extends Database {
         settings.setCredentialsProvider(() -> Credentials.of(config.user(), password(config.passwordFile())));
         settings.addDataSourceProperty("ApplicationName", "tidegate");
         settings.addDataSourceProperty("tcpKeepAlive", "true");
+        settings.addDataSourceProperty("loginTimeout", seconds(CONNECT));
+        settings.addDataSourceProperty("connectTimeout", seconds(CONNECT));
+        settings.addDataSourceProperty("socketTimeout", seconds(SILENCE));
+        settings.setConnectionInitSql("set statement_timeout = " + STATEMENT.toMillis());
         settings.setMaximumPoolSize(CONNECTIONS);
         settings.setMinimumIdle(1);
-        settings.setConnectionTimeout(WAIT_FOR_CONNECTION_MILLIS);
+        settings.setConnectionTimeout(CONNECT.toMillis());
         try {
             return new HikariDataSource(settings);
         } catch (PoolInitializationException e) {
             throw new StoreOpenException("the PostgreSQL database cannot be reached: " + e.getMessage(), e);
         }
+    }
+
+    private static String seconds(Duration duration) {
+        return String.valueOf(duration.toSeconds());
     }
 
     private static String password(Path file) {

@@ -1,10 +1,13 @@
 package dev.tidegate.store.database;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -14,10 +17,16 @@ import org.flywaydb.core.api.MigrationState;
 /** Migrates a database to the schema of this version of Tidegate, and refuses a newer one. */
 final class SchemaMigrations {
 
-    private static final String SCRIPTS = "classpath:dev/tidegate/store/schema";
+    private static final String DIRECTORY = "dev/tidegate/store/schema";
+
+    /** All scripts, in the order in which they are applied. */
+    static final List<String> SCRIPTS =
+            List.of("V1__documents_leases_runs_approvals.sql", "V2__audit_and_expiring_approvals.sql");
 
     /** The versions of all scripts. */
-    static final List<String> VERSIONS = List.of("1", "2");
+    static final List<String> VERSIONS = SCRIPTS.stream()
+            .map(script -> script.substring(1, script.indexOf('_')))
+            .toList();
 
     private SchemaMigrations() {}
 
@@ -29,7 +38,7 @@ final class SchemaMigrations {
         try {
             var flyway = Flyway.configure(SchemaMigrations.class.getClassLoader())
                     .dataSource(database)
-                    .locations(SCRIPTS)
+                    .locations("classpath:" + DIRECTORY)
                     .placeholders(types)
                     .loggers("slf4j")
                     .cleanDisabled(true)
@@ -46,6 +55,31 @@ final class SchemaMigrations {
             // Flyway takes for granted that its history is as it wrote it.
             throw new StoreOpenException(
                     "%s cannot be used as a store: the history of its schema is damaged".formatted(where), damaged);
+        }
+    }
+
+    /**
+     * Creates the tables in an empty database that is gone when it is closed and so is never migrated. Flyway would take
+     * longer than everything else a short command does with it.
+     */
+    static void create(DataSource database, Map<String, String> types, String where) {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement()) {
+            for (String script : SCRIPTS) {
+                statement.executeUpdate(text(script, types));
+            }
+        } catch (SQLException | IOException e) {
+            throw new StoreOpenException("%s cannot be used as a store: %s".formatted(where, e.getMessage()), e);
+        }
+    }
+
+    private static String text(String script, Map<String, String> types) throws IOException {
+        try (var stream = SchemaMigrations.class.getClassLoader().getResourceAsStream(DIRECTORY + "/" + script)) {
+            var text = new String(Objects.requireNonNull(stream, script).readAllBytes(), StandardCharsets.UTF_8);
+            for (var type : types.entrySet()) {
+                text = text.replace("${" + type.getKey() + "}", type.getValue());
+            }
+            return text;
         }
     }
 

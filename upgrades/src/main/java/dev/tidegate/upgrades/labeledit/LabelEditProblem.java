@@ -7,6 +7,7 @@ public enum LabelEditProblem implements ProblemCode {
     FORM_UNKNOWN(Severity.ERROR, "write cluster and policy, or organisation and settings"),
     FORM_WRITTEN_TWICE(Severity.ERROR, "keep one document for each cluster and each organisation"),
     LABEL_CLAIMED_TWICE(Severity.ERROR, "let one source alone say what the label shall be"),
+    LABEL_VALUE_REFUSED(Severity.ERROR, "write at most 255 characters, without line breaks"),
     LABEL_ITEM_COMMA(Severity.ERROR, "write items without commas; a label separates its items by them");
 
     private final Severity severity;

@@ -85,6 +85,13 @@ public final class PolicyFormValidator {
                 case SUBSCRIPTION -> ofCluster(form);
                 case ORGANISATION -> ofOrganisation(form);
             };
+            form.labels()
+                    .byKey()
+                    .forEach((key, value) -> LabelValueLimits.violation(value)
+                            .ifPresent(why -> problems.add(new Problem(
+                                    LabelEditProblem.LABEL_VALUE_REFUSED,
+                                    form.locations().of(key),
+                                    why))));
             found.stream()
                     .filter(problem -> form.valid() || !REPORTED_BY_SCHEMA.contains(problem.code()))
                     .map(problem -> inFile(problem, form))

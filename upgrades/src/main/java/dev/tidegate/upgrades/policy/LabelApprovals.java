@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 /**
  * Applies the labels that say which version gates may be acknowledged to policies that are written in files. The label of
  * a cluster counts before that of its organisation. An acknowledgement cannot be taken back, so a label can only forbid
- * what a file allows; where the rules go by labels only, the file is not asked at all.
+ * what a file allows; where the rules go by labels only, the file is not asked at all. A label that cannot be read may
+ * be the one that forbids.
  */
 public final class LabelApprovals {
 
@@ -26,8 +27,15 @@ public final class LabelApprovals {
         var labels = found.clusters().stream()
                 .collect(Collectors.toMap(
                         labelled -> labelled.cluster().id(), LabelledCluster::labels, (one, other) -> one));
+        var unread = found.clusters().stream()
+                .filter(labelled -> labelled.unread() != null)
+                .map(labelled -> labelled.cluster().id())
+                .collect(Collectors.toSet());
         var members = declared.members().stream()
-                .map(member -> member.withApprovals(approvals(member, labels, found.labels(), rules)))
+                .map(member -> member.withApprovals(
+                        unread.contains(member.cluster().id())
+                                ? Set.of()
+                                : approvals(member, labels, found.labels(), rules)))
                 .toList();
         return new Organisation(
                 declared.key(),

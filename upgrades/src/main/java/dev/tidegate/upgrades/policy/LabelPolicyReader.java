@@ -48,7 +48,7 @@ public final class LabelPolicyReader {
         var policies = new ArrayList<ParsedClusterPolicy>();
         var unmanaged = new ArrayList<Cluster>();
         for (var labelled : organisation.clusters()) {
-            if (labelled.labels().isEmpty() || !isIncluded(labelled.cluster(), rules)) {
+            if ((labelled.labels().isEmpty() && labelled.unread() == null) || !isIncluded(labelled.cluster(), rules)) {
                 unmanaged.add(labelled.cluster());
             } else {
                 policies.add(ParsedClusterPolicy.of(

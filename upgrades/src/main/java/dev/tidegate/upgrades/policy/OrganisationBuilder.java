@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class OrganisationBuilder {
 
+    /** In the words of the reference, which knows by them what it has told already. */
+    private static final String REFERENCE_INHERITANCE =
+            "Version data inheritance from organizations %s are unverified. Ask the owner of these organizations to publish"
+                    + " version data to the organization ID %s. See"
+                    + " https://source.redhat.com/groups/public/sre/wiki/advanced_upgrade_service_aus";
+
     private final OrganisationKey key;
     private final ParsedOrganisationSettings settings;
     private final SoakInheritance inheritance;
@@ -116,7 +122,10 @@ final class OrganisationBuilder {
                             ? UpgradePolicyProblem.INHERIT_UNVERIFIED
                             : UpgradePolicyProblem.INHERIT_REFUSED,
                     location,
-                    "names organisations that do not publish to this one (" + String.join(",", unverified) + ")"));
+                    rules.isolatesErrors()
+                            ? "names organisations that do not publish to this one (" + String.join(",", unverified)
+                                    + ")"
+                            : REFERENCE_INHERITANCE.formatted(String.join(", ", unverified), key.id())));
         }
     }
 
@@ -158,17 +167,22 @@ final class OrganisationBuilder {
 
     private void reportUnknownSector(ParsedClusterPolicy parsed, List<Problem> problems) {
         var sector = parsed.sector() == null ? "" : parsed.sector();
-        var problem = new Problem(
-                UpgradePolicyProblem.SECTOR_UNKNOWN,
-                parsed.locations().of(LabelKeys.SECTOR),
-                LabelKeys.nearest(sector, settings.sectors().names())
-                                .map(meant -> "names a sector that does not exist, " + meant + " does")
-                                .orElse("names a sector that does not exist")
-                        + " (" + sector + ")");
-        problems.add(problem);
-        if (!rules.isolatesErrors()) {
-            ofOrganisation.add(problem);
+        var place = parsed.locations().of(LabelKeys.SECTOR);
+        if (rules.isolatesErrors()) {
+            var sentence = LabelKeys.nearest(sector, settings.sectors().names())
+                            .map(meant -> "names a sector that does not exist, " + meant + " does")
+                            .orElse("names a sector that does not exist")
+                    + " (" + sector + ")";
+            problems.add(new Problem(UpgradePolicyProblem.SECTOR_UNKNOWN, place, sentence));
+            return;
         }
+        problems.add(new Problem(
+                UpgradePolicyProblem.SECTOR_UNKNOWN,
+                place,
+                "cluster %s references unknown sector %s"
+                        .formatted(parsed.cluster().uuid(), sector)));
+        ofOrganisation.add(new Problem(
+                UpgradePolicyProblem.SECTOR_UNKNOWN, place, "sector %s not found in organization".formatted(sector)));
     }
 
     /** A dependency on an unknown sector stops only those who wait for it. */
@@ -181,10 +195,10 @@ final class OrganisationBuilder {
             return Optional.of(failure);
         }
         var error = Stream.concat(
-                        ofOrganisation.stream(),
                         findings.byCluster().values().stream()
                                 .flatMap(List::stream)
-                                .filter(this::stopsOrganisation))
+                                .filter(this::stopsOrganisation),
+                        ofOrganisation.stream())
                 .filter(this::stops)
                 .findFirst();
         if (error.isPresent()) {

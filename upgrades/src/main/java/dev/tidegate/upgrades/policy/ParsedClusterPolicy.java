@@ -81,6 +81,7 @@ record ParsedClusterPolicy(
                             parser.report(UpgradePolicyProblem.LABEL_UNKNOWN, key, LabelKeys.problemAtCluster(key)));
         }
         parser.warnIfAllBlocked(blocked, cluster.offers(), BLOCKS_ALL);
+        var unread = labelled.unread();
         return new ParsedClusterPolicy(
                 cluster,
                 workloads,
@@ -88,14 +89,22 @@ record ParsedClusterPolicy(
                 schedule,
                 mutexes,
                 sector == null || sector.isEmpty() ? null : sector,
-                false,
+                sector == null && unread != null,
                 blocked,
-                approved,
+                unread == null ? approved : Set.of(),
                 pausedUntil,
                 maxMinor,
-                partial,
+                partial && unread == null,
                 ValueLocations.LABELS,
                 parser.unusable(),
-                parser.problems());
+                unread == null ? parser.problems() : List.of(unreadable(unread)));
+    }
+
+    /** What seems wrong without the label may be fine, so this is the only problem. */
+    private static Problem unreadable(String why) {
+        return new Problem(
+                UpgradePolicyProblem.LABEL_UNREADABLE,
+                Labels.PREFIX + "*",
+                "a label of the cluster cannot be read, and may be one that forbids: " + why);
     }
 }

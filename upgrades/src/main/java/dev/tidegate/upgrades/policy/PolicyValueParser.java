@@ -49,8 +49,12 @@ final class PolicyValueParser {
                 ? ReferenceCronText.read(value, cluster).then(cache::schedule)
                 : cache.schedule(value);
         parsed.refusal()
-                .ifPresent(refused ->
-                        report(UpgradePolicyProblem.CRON_SYNTAX, LabelKeys.SCHEDULE, refused.sentence(), value));
+                .ifPresent(refused -> report(
+                        UpgradePolicyProblem.CRON_SYNTAX,
+                        LabelKeys.SCHEDULE,
+                        rules.takesRandomTimes()
+                                ? ReferenceCronProblem.of(value)
+                                : refused.sentence() + " (" + value + ")"));
         var cron = parsed.value().orElse(null);
         if (cron != null && rules.refusesUnusable() && !cache.occurs(cron)) {
             report(UpgradePolicyProblem.CRON_NEVER, LabelKeys.SCHEDULE, "never comes", value);

@@ -8,6 +8,8 @@ public enum UpgradePolicyProblem implements ProblemCode {
     LABEL_INT(Severity.ERROR, "write a whole number, as in 7"),
     LABEL_RANGE(Severity.ERROR, "write a number from 0 to 3650"),
     LABEL_EMPTY_LIST(Severity.ERROR, "name at least one item; separate several by commas"),
+    LABEL_UNREADABLE(
+            Severity.ERROR, "see what OCM answers for the labels of the subscription, and write the label anew"),
     LABEL_INSTANT(Severity.ERROR, "write a time in UTC, as in 2026-03-02T09:00:00Z"),
     LABEL_MINOR(Severity.ERROR, "write major and minor version, as in 4.16"),
     CRON_SYNTAX(Severity.ERROR, "write minute, hour, day of month, month and day of week, as in 0 9 * * 1-4"),

@@ -23,8 +23,8 @@ final class OwnerNoticeWriter {
     private OwnerNoticeWriter() {}
 
     /**
-     * The notices about an organisation and its clusters. In the reference's profile they have its summaries and severity,
-     * by which it recognises what was told already.
+     * The notices about an organisation and its clusters. In the reference's profile they have its severity, summaries and
+     * descriptions, by which it recognises what was told already.
      *
      * @param sharingKnown whether it is certain that organisations that seem not to share soak data do not
      */
@@ -34,19 +34,36 @@ final class OwnerNoticeWriter {
         var notices = new ArrayList<OwnerNotice>();
         for (var member : organisation.members()) {
             var found = organisation.findings().of(member.cluster().id());
-            var summary = isReference
-                    ? "Cluster upgrade policy validation errors"
-                    : "Tidegate: upgrade policy of this cluster is invalid";
-            notice(member.cluster(), weight, summary, errors(found)).ifPresent(notices::add);
+            var errors = errors(found);
+            (isReference
+                            ? notice(
+                                    member.cluster(),
+                                    weight,
+                                    "Cluster upgrade policy validation errors",
+                                    ReferenceNoticeText.ofCluster(errors))
+                            : notice(
+                                    member.cluster(),
+                                    weight,
+                                    "Tidegate: upgrade policy of this cluster is invalid",
+                                    lines(errors)))
+                    .ifPresent(notices::add);
             unknown(member.cluster(), found).ifPresent(notices::add);
         }
         var found = organisation.findings().ofOrganisation();
         var holding = isReference ? errors(found) : holding(found, sharingKnown);
         for (var cluster : told(organisation, settings.rules())) {
-            var summary = isReference
-                    ? "AUS configuration error on organization"
-                    : "Tidegate: upgrade settings of the organization are invalid";
-            notice(cluster, weight, summary, holding).ifPresent(notices::add);
+            (isReference
+                            ? notice(
+                                    cluster,
+                                    weight,
+                                    "AUS configuration error on organization",
+                                    ReferenceNoticeText.ofOrganisation(holding))
+                            : notice(
+                                    cluster,
+                                    weight,
+                                    "Tidegate: upgrade settings of the organization are invalid",
+                                    lines(holding)))
+                    .ifPresent(notices::add);
             unknown(cluster, found).ifPresent(notices::add);
         }
         return notices;
@@ -80,8 +97,11 @@ final class OwnerNoticeWriter {
                 .toList();
     }
 
+    /** That a label cannot be read is no mistake of an owner. */
     private static List<Problem> errors(List<Problem> found) {
-        return found.stream().filter(Problem::isError).toList();
+        return found.stream()
+                .filter(problem -> problem.isError() && problem.code() != UpgradePolicyProblem.LABEL_UNREADABLE)
+                .toList();
     }
 
     /** Errors, and names of organisations that hold clusters back because they do not share. */
@@ -97,17 +117,19 @@ final class OwnerNoticeWriter {
                 cluster,
                 OwnerNotice.Weight.LOW,
                 "Tidegate: unknown upgrade label",
-                found.stream()
+                lines(found.stream()
                         .filter(problem -> problem.code() == UpgradePolicyProblem.LABEL_UNKNOWN)
-                        .toList());
+                        .toList()));
     }
 
     private static Optional<OwnerNotice> notice(
-            Cluster cluster, OwnerNotice.Weight weight, String summary, List<Problem> problems) {
-        return problems.isEmpty()
+            Cluster cluster, OwnerNotice.Weight weight, String summary, String description) {
+        return description.isEmpty()
                 ? Optional.empty()
-                : Optional.ofNullable(cluster.uuid())
-                        .map(uuid -> new OwnerNotice(
-                                uuid, weight, summary, String.join("\n", PolicyFindings.lines(problems))));
+                : Optional.ofNullable(cluster.uuid()).map(uuid -> new OwnerNotice(uuid, weight, summary, description));
+    }
+
+    private static String lines(List<Problem> problems) {
+        return String.join("\n", PolicyFindings.lines(problems));
     }
 }

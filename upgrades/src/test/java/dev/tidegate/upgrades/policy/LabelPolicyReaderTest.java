@@ -1,6 +1,7 @@
 package dev.tidegate.upgrades.policy;
 
 import static dev.tidegate.upgrades.TestCluster.cluster;
+import static dev.tidegate.upgrades.TestOrganisation.NOW;
 import static dev.tidegate.upgrades.TestOrganisation.organisation;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -87,6 +88,36 @@ class LabelPolicyReaderTest {
                                 + UpgradePolicyProblem.CRON_SYNTAX.remedy(),
                         "- LABEL_INT sre-capabilities.aus.soak-days: is no whole number (abc) -> "
                                 + UpgradePolicyProblem.LABEL_INT.remedy());
+    }
+
+    @Test
+    void a_cluster_with_a_label_that_cannot_be_read_gets_neither_orders_nor_acknowledgements() {
+        for (var rules : List.of(UpgradeRules.TIDEGATE, UpgradeRules.REFERENCE)) {
+            var readable = organisation(cluster("a")).labelled();
+            var dark = new LabelledOrganisation(
+                    readable.key(),
+                    readable.name(),
+                    readable.labels(),
+                    readable.clusters().stream()
+                            .map(one -> new LabelledCluster(one.cluster(), one.labels(), "labels 17: key is missing"))
+                            .toList());
+
+            var read = LabelPolicyReader.read(dark, VersionDataNetwork.NONE, rules, NOW);
+
+            assertThat(read.members()).singleElement().satisfies(member -> {
+                assertThat(member.policyStatus().policy()).isEmpty();
+                assertThat(member.policyStatus().approvals()).isEmpty();
+                assertThat(member.policyStatus().placement().sectorUncertain()).isTrue();
+            });
+            assertThat(read.findings().of(cluster("a").id()))
+                    .extracting(Problem::code)
+                    .containsExactly(UpgradePolicyProblem.LABEL_UNREADABLE);
+            assertThat(LabelApprovals.limit(
+                                    LabelPolicyReader.read(readable, VersionDataNetwork.NONE, rules, NOW), dark, rules)
+                            .members())
+                    .allSatisfy(member ->
+                            assertThat(member.policyStatus().approvals()).isEmpty());
+        }
     }
 
     @ParameterizedTest

@@ -111,7 +111,7 @@ class FilePolicyMistakesTest {
 
         assertThat(report.outcome("id-harbour-stage-1").orElseThrow().sentence())
                 .startsWith("cluster harbour-dev-1: SECTOR_UNKNOWN ")
-                .endsWith("(dve)");
+                .endsWith("references unknown sector dve");
     }
 
     private UpgradeRoundReport run(Profile profile, TestCluster... more) {

@@ -202,6 +202,41 @@ class RunCasesTest {
     }
 
     @Test
+    void under_the_rules_of_the_reference_owners_read_its_words() {
+        var ofCluster = UpgradeTestBed.with(cluster("a")
+                        .label("soak-days", "abc")
+                        .label("workloads", "")
+                        .label("schedule", "0 48 * * 1-5"))
+                .in(Profile.REFERENCE);
+        var ofSector = UpgradeTestBed.with(cluster("a").label("sector", "zz"), cluster("b"))
+                .in(Profile.REFERENCE);
+        var ofOrganisation = new UpgradeTestBed()
+                .organisation(O1, Map.of("version-data.inherit", "o9,o8"), cluster("a"))
+                .in(Profile.REFERENCE);
+
+        ofCluster.run();
+        ofSector.run();
+        ofOrganisation.run();
+
+        assertThat(ofCluster.prod.notices).extracting(OwnerNotice::description).containsExactly("""
+                - label sre-capabilities.aus.soak-days: Input should be a valid integer, unable to parse string as an integer
+                - label sre-capabilities.aus.workloads: Value should have at least 1 item after validation, not 0
+                - label sre-capabilities.aus.schedule: Value error, Invalid cron expression: [0 48 * * 1-5] is not acceptable, out of range""");
+        assertThat(ofSector.prod.notices)
+                .extracting(OwnerNotice::description)
+                .containsExactly(
+                        "- cluster %s references unknown sector zz"
+                                .formatted(cluster("a").labelled().cluster().uuid()),
+                        "sector zz not found in organization");
+        assertThat(ofOrganisation.prod.notices)
+                .extracting(OwnerNotice::description)
+                .containsExactly(
+                        "Version data inheritance from organizations o8, o9 are unverified. Ask the owner of these"
+                                + " organizations to publish version data to the organization ID o1. See"
+                                + " https://source.redhat.com/groups/public/sre/wiki/advanced_upgrade_service_aus");
+    }
+
+    @Test
     void in_a_dry_run_findings_are_reported_and_nobody_is_told() {
         var world = UpgradeTestBed.with(cluster("a").needing(-5), cluster("b"));
         world.dryRun = true;

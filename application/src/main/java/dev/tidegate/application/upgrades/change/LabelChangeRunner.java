@@ -1,14 +1,17 @@
 package dev.tidegate.application.upgrades.change;
 
+import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.ocm.OcmFailures;
 import dev.tidegate.ocm.request.OcmException;
 import dev.tidegate.upgrades.labeledit.LabelChangeExecutor;
+import dev.tidegate.upgrades.labeledit.LabelValueLimits;
 import dev.tidegate.upgrades.run.Unreachable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +46,7 @@ public final class LabelChangeRunner {
             Document document,
             boolean dryRun,
             @Nullable PlanConfirmation confirmation) {
+        request.edits().forEach(LabelChangeRunner::requireWritable);
         var consequences = ChangeConsequences.of(request);
         var report = new LabelChangeDocument(document, request, consequences, dryRun);
         if (consequences.refusal().isPresent()) {
@@ -61,6 +65,17 @@ public final class LabelChangeRunner {
         return new Answer(
                 confirmation != null ? report.resultOf(written.results()) : report.of(written.results()),
                 written.status());
+    }
+
+    /** Refuses what OCM would refuse half way. */
+    private static void requireWritable(OwnerLabelChanges edit) {
+        for (var step : edit.plan().steps()) {
+            Optional.ofNullable(step.to()).flatMap(LabelValueLimits::violation).ifPresent(why -> {
+                throw new RequestFailure(
+                        Status.INVALID_INPUT,
+                        "%s: the value of %s %s; nothing was written".formatted(edit.name(), step.key(), why));
+            });
+        }
     }
 
     private static List<LabelChangeResult> untried(LabelChangeRequest request, LabelChangeResult.State state) {

@@ -2,6 +2,7 @@ package dev.tidegate.application.upgrades.change;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.upgrades.labeledit.LabelValueLimits;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.List;
 import java.util.Map;
@@ -13,25 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** Which labels somebody wants to have which values, or to be without; all others stay as they are. */
 public final class LabelValueChanges {
 
-    /** What OCM takes as the value of a label. */
-    private static final int LONGEST_VALUE = 255;
-
     private final Map<String, Optional<String>> byKey = new TreeMap<>();
 
     /** A label with one text, if an option asked for it. */
     public LabelValueChanges text(String key, @Nullable String value, boolean clear, String option) {
         exclude(value != null, clear, option);
-        if (value != null && value.length() > LONGEST_VALUE) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "%s is too long for a label: it has %d characters, and a label takes %d"
-                            .formatted(option, value.length(), LONGEST_VALUE));
-        }
-        if (value != null && value.codePoints().anyMatch(Character::isISOControl)) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "%s has a line break or another control character in it, which no label takes".formatted(option));
-        }
+        Optional.ofNullable(value).flatMap(LabelValueLimits::violation).ifPresent(why -> {
+            throw new RequestFailure(Status.INVALID_INPUT, option + " " + why);
+        });
         if (clear || value != null) {
             byKey.put(key, Optional.ofNullable(value).map(String::strip).filter(text -> !text.isEmpty()));
         }

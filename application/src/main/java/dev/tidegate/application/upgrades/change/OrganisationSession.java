@@ -47,7 +47,7 @@ public final class OrganisationSession implements AutoCloseable {
     public static OrganisationSession open(
             OrganisationSelection selection, TimeSource time, Collection<String> others) {
         var who = SignInResolver.ofProcess().find(selection.signIn());
-        var ocm = OcmFactory.create(time);
+        var ocm = OcmFactory.createForCommand(time);
         try {
             return open(selection, time, others, who, ocm);
         } catch (RuntimeException unread) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
-import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.upgrades.labeledit.ClusterPolicyForm;
 import dev.tidegate.upgrades.labeledit.OrganisationSettingsForm;
 import dev.tidegate.upgrades.policy.Labels;
@@ -66,18 +65,12 @@ public final class PolicyFormTree {
         items.forEach(tree.putArray(name)::add);
     }
 
-    /** The document with labels and problems in lines that YAML takes for comments. */
-    public static Document comments(Document document, TextLine first, Labels labels, List<Problem> problems) {
+    /** The document with labels in lines that YAML takes for comments. */
+    public static Document comments(Document document, TextLine first, Labels labels) {
         var shown = document.with(first);
         for (var label : labels.byKey().entrySet()) {
             shown = shown.with(
                     TextLine.of(TextStyle.FAINT.of("# "), Labels.PREFIX + label.getKey() + "=" + label.getValue()));
-        }
-        for (var problem : problems) {
-            shown = shown.with(TextLine.of(
-                    TextStyle.FAINT.of("# "),
-                    problem.isError() ? TextStyle.BAD.of("error ") : TextStyle.WAITING.of("warning "),
-                    problem));
         }
         return shown;
     }

@@ -5,6 +5,7 @@ import dev.tidegate.ocm.cluster.OcmCluster;
 import dev.tidegate.ocm.identity.OrganizationId;
 import dev.tidegate.ocm.identity.SubscriptionId;
 import dev.tidegate.ocm.label.OcmLabel;
+import dev.tidegate.ocm.label.OcmLabelOwner;
 import dev.tidegate.ocm.page.ItemProblem;
 import dev.tidegate.ocm.page.OcmList;
 import dev.tidegate.ocm.subscription.OcmSubscription;
@@ -73,14 +74,44 @@ final class OcmDiscovery {
                 ? OcmList.<OcmCluster>empty()
                 : complete(client.clusters().managed(ours.keySet(), List.of()));
         var own = complete(ofOrganisations());
+        var ofClusters = labelProblems.isEmpty() ? ClusterLabels.whole(labels) : asked(ours.keySet());
         return new Discovery(
-                organisations(clusters.items(), ours, labels, OcmLabels.byOrganisation(own.items())),
+                organisations(clusters.items(), ours, ofClusters, OcmLabels.byOrganisation(own.items())),
                 Stream.of(labelProblems, own.problems(), subscriptions.problems(), clusters.problems())
                         .flatMap(List::stream)
                         .map(problem -> new Discovery.Incomplete(problem.item(), problem.toString()))
                         .toList(),
                 own.isWhole() ? Map.of() : unread(),
                 elsewhere);
+    }
+
+    /**
+     * The labels of clusters, by the id of the subscription.
+     *
+     * @param unread why not all labels of a cluster are known
+     */
+    private record ClusterLabels(Map<String, Labels> read, Map<String, String> unread) {
+
+        static ClusterLabels whole(Map<String, Labels> labels) {
+            return new ClusterLabels(labels, Map.of());
+        }
+    }
+
+    /** Asks each cluster for its own labels: a list of all does not say whose those are that cannot be read. */
+    private ClusterLabels asked(Set<SubscriptionId> subscriptions) {
+        var asked = new ClusterLabels(new LinkedHashMap<>(), new LinkedHashMap<>());
+        var owners = List.copyOf(subscriptions);
+        var answers = client.parallelCalls()
+                .map(owners, owner -> client.labels().of(OcmLabelOwner.of(owner)))
+                .iterator();
+        for (var owner : owners) {
+            var listing = answers.next().orThrow();
+            asked.read().put(owner.value(), OcmLabels.of(listing.items()));
+            listing.problems().stream()
+                    .findFirst()
+                    .ifPresent(problem -> asked.unread().put(owner.value(), problem.toString()));
+        }
+        return asked;
     }
 
     /** Whose labels they are that could not be read: a list of all does not say, so each is asked for its own. */
@@ -102,10 +133,7 @@ final class OcmDiscovery {
     }
 
     private List<LabelledOrganisation> organisations(
-            List<OcmCluster> listed,
-            Map<SubscriptionId, String> ours,
-            Map<String, Labels> labels,
-            Map<String, Labels> own) {
+            List<OcmCluster> listed, Map<SubscriptionId, String> ours, ClusterLabels labels, Map<String, Labels> own) {
         var clusters = new ClusterReader(client).read(listed).iterator();
         var members = new LinkedHashMap<String, List<LabelledCluster>>();
         organisations.forEach(organisation -> members.put(organisation, new ArrayList<>()));
@@ -115,7 +143,10 @@ final class OcmDiscovery {
             var organisation = ours.get(subscription);
             var theirs = organisation == null ? null : members.get(organisation);
             if (theirs != null) {
-                theirs.add(new LabelledCluster(cluster, labels.getOrDefault(subscription.value(), Labels.NONE)));
+                theirs.add(new LabelledCluster(
+                        cluster,
+                        labels.read().getOrDefault(subscription.value(), Labels.NONE),
+                        labels.unread().get(subscription.value())));
             }
         }
         var found = new ArrayList<LabelledOrganisation>();

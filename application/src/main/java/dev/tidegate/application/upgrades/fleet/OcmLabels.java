@@ -1,6 +1,7 @@
 package dev.tidegate.application.upgrades.fleet;
 
 import dev.tidegate.ocm.label.OcmLabel;
+import dev.tidegate.upgrades.policy.Label;
 import dev.tidegate.upgrades.policy.Labels;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,17 +31,25 @@ final class OcmLabels {
                         : label.subscription().value());
     }
 
+    /** The labels of one owner. */
+    static Labels of(List<OcmLabel> labels) {
+        return Labels.of(labels.stream().map(OcmLabels::label).toList());
+    }
+
+    private static Label label(OcmLabel label) {
+        return new Label(label.key(), label.value());
+    }
+
     private static Map<String, Labels> by(List<OcmLabel> labels, Function<OcmLabel, @Nullable String> owner) {
-        var owned = new LinkedHashMap<String, List<dev.tidegate.upgrades.policy.Label>>();
+        var owned = new LinkedHashMap<String, List<OcmLabel>>();
         for (var label : labels) {
             var id = owner.apply(label);
             if (id != null) {
-                owned.computeIfAbsent(id, absent -> new ArrayList<>())
-                        .add(new dev.tidegate.upgrades.policy.Label(label.key(), label.value()));
+                owned.computeIfAbsent(id, absent -> new ArrayList<>()).add(label);
             }
         }
         var result = new LinkedHashMap<String, Labels>();
-        owned.forEach((id, theirs) -> result.put(id, Labels.of(theirs)));
+        owned.forEach((id, theirs) -> result.put(id, of(theirs)));
         return result;
     }
 }

@@ -67,7 +67,7 @@ public record OrganisationSnapshot(
         var clusters = written.clusters().stream()
                 .map(labelled -> owner(labelled.cluster())
                         .map(others::get)
-                        .map(labels -> new LabelledCluster(labelled.cluster(), labels))
+                        .map(labels -> new LabelledCluster(labelled.cluster(), labels, labelled.unread()))
                         .orElse(labelled))
                 .toList();
         var labels = others.getOrDefault(owner(), written.labels());

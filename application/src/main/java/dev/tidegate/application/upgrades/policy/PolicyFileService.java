@@ -56,7 +56,7 @@ public final class PolicyFileService implements AutoCloseable {
         this.settings = settings;
         this.time = time;
         this.invalid = invalid;
-        this.ocm = OcmFactory.create(time);
+        this.ocm = OcmFactory.createForCommand(time);
     }
 
     /** Closes the connections to OCM; a process does not end before they are. */

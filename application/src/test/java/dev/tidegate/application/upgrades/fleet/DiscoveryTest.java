@@ -27,6 +27,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class DiscoveryTest {
@@ -148,6 +150,33 @@ class DiscoveryTest {
 
             assertThat(found.unread()).containsOnlyKeys(harbour.organisation(0).id());
             assertThat(found.organisations()).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "value"})
+    void a_label_that_cannot_be_read_is_put_down_to_its_cluster(String broken) throws IOException {
+        try (var harbour = new SimulatedFleet(Fleets.classic(4, 1), directory)) {
+            var dark = harbour.simulated.fleet().clusters().get(1);
+            try (var meddler = new TamperingProxy(harbour.simulated.url(), (path, answer) -> {
+                if (path.endsWith("/labels")) {
+                    answer.path("items").forEach(label -> {
+                        if (label.path("subscription_id").asText().equals(dark.subscription())) {
+                            ((ObjectNode) label).putObject(broken);
+                        }
+                    });
+                }
+            })) {
+                var environment = harbour.ports(meddler.url(), Map.of()).open().get(0);
+
+                var found = environment.survey(Set.of(harbour.organisation(0).id()));
+
+                assertThat(found.organisations().get(0).clusters()).hasSize(4).allSatisfy(labelled -> {
+                    boolean isDark = labelled.cluster().id().equals(dark.id());
+                    assertThat(labelled.unread() != null).isEqualTo(isDark);
+                    assertThat(labelled.labels().isEmpty()).isEqualTo(isDark);
+                });
+            }
         }
     }
 

@@ -37,9 +37,7 @@ public final class OrganisationOptions implements AutoCloseable {
     /** Reads the organisation, and others with it. */
     public OrganisationSession open(Collection<String> others) {
         var session = OrganisationSession.open(
-                new OrganisationSelection(organisation, signIn.settings()),
-                time.settings().open(),
-                others);
+                new OrganisationSelection(organisation, signIn.settings()), time.source(), others);
         opened.add(session);
         return session;
     }

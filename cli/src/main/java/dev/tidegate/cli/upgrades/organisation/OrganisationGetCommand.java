@@ -6,6 +6,7 @@ import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.upgrades.change.PolicyFormTree;
 import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.option.OrganisationOptions;
@@ -14,6 +15,8 @@ import dev.tidegate.upgrades.labeledit.PolicyFormWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** Shows the settings of an organisation. */
 @Command(
@@ -21,7 +24,8 @@ import picocli.CommandLine.Mixin;
         description = {
             "Show the settings of an organisation, its labels as they are, and what is wrong with them.",
             "",
-            "What is printed as a table is a file that 'org apply' takes: labels and findings are comments."
+            "What is printed as a table is a file that 'org apply' takes: labels are comments. What is wrong with",
+            "them goes to standard error."
         },
         footer = {
             "  tidegate upgrades org get",
@@ -35,6 +39,9 @@ public final class OrganisationGetCommand implements Callable<ExitCode> {
 
     @Mixin
     private OutputOption output;
+
+    @Spec
+    private CommandSpec command;
 
     @Override
     public ExitCode call() {
@@ -56,7 +63,8 @@ public final class OrganisationGetCommand implements Callable<ExitCode> {
         }
         var clusters = TextLine.of(
                 TextStyle.FAINT.of("# "), "clusters: " + surveyed.clusters().size());
-        output.print(PolicyFormTree.comments(shown, clusters, labels, problems));
+        output.print(PolicyFormTree.comments(shown, clusters, labels));
+        ProblemPrinter.printAll(command.commandLine(), problems);
         return ExitCode.DONE;
     }
 }

@@ -6,6 +6,7 @@ import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.upgrades.change.PolicyFormTree;
 import dev.tidegate.cli.output.OutputOption;
+import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.option.OrganisationOptions;
@@ -15,7 +16,9 @@ import dev.tidegate.upgrades.policy.MemberCluster;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Shows the policy of a cluster. */
 @Command(
@@ -23,7 +26,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Show the policy of a cluster, its labels as they are, and what is wrong with them.",
             "",
-            "What is printed as a table is a file that 'policy apply' takes: labels and findings are comments."
+            "What is printed as a table is a file that 'policy apply' takes: labels are comments. What is wrong",
+            "with them goes to standard error."
         },
         footer = {
             "  tidegate upgrades policy get harbour-eu-1",
@@ -40,6 +44,9 @@ public final class PolicyGetCommand implements Callable<ExitCode> {
 
     @Mixin
     private OutputOption output;
+
+    @Spec
+    private CommandSpec command;
 
     @Override
     public ExitCode call() {
@@ -71,7 +78,8 @@ public final class PolicyGetCommand implements Callable<ExitCode> {
                 PolicyFormWriter.ofCluster(found.cluster().name(), form).lines().toList()) {
             shown = shown.with(TextLine.of(line));
         }
-        output.print(PolicyFormTree.comments(shown, validityLine(validity), found.labels(), problems));
+        output.print(PolicyFormTree.comments(shown, validityLine(validity), found.labels()));
+        ProblemPrinter.printAll(command.commandLine(), problems);
         return ExitCode.DONE;
     }
 

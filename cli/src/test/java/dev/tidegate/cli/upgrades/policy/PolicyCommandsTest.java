@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class PolicyCommandsTest {
@@ -84,10 +86,14 @@ class PolicyCommandsTest {
     }
 
     @Test
-    void a_policy_is_shown_as_a_file_with_labels_and_findings_beside_it() {
+    void a_policy_is_shown_as_a_file_with_its_labels_and_problems_on_standard_error() {
         var run = environment.run(PolicyGetCommand::new, "get", "harbour-eu-2");
 
-        assertThat(run.err()).isEmpty();
+        assertThat(run.err()).startsWith("""
+                error LABEL_INT sre-capabilities.aus.soak-days
+                  is no whole number (soon)
+                  remedy: write a whole number, as in 7
+                """);
         GoldenFile.assertMatches(golden("policy-get"), run.out());
     }
 
@@ -113,6 +119,23 @@ class PolicyCommandsTest {
         return Stream.of(
                 Arguments.of("a".repeat(300), "--workloads is too long for a label: it has 300 characters"),
                 Arguments.of("check\nout", "--workloads has a line break or another control character in it"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apply", "validate"})
+    void what_no_label_can_hold_is_refused_in_a_file_too(String verb) throws IOException {
+        var file = Files.writeString(
+                directory.resolve("long.yml"), NEW_POLICY.replace("[checkout]", "[" + "a".repeat(300) + "]"));
+
+        var run = verb.equals("apply")
+                ? environment.run(PolicyApplyCommand::new, verb, "-f", file.toString(), "--yes")
+                : CommandResult.of(
+                        CommandResult.toy(Map.of(verb, PolicyValidateCommand::new)), verb, "-f", file.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out() + run.err())
+                .contains("LABEL_VALUE_REFUSED", "long.yml", "is too long for a label: it has 300 characters");
+        assertThat(environment.changes()).isEmpty();
     }
 
     @Test

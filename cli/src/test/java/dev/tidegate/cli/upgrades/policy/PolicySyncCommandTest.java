@@ -94,6 +94,20 @@ class PolicySyncCommandTest {
     }
 
     @Test
+    void what_no_label_can_hold_is_refused_before_anything_is_written() throws IOException {
+        write(ORGANISATION
+                .formatted(environment.cluster("harbour-new").id())
+                .replace("[search]", "[" + "a".repeat(300) + "]"));
+
+        var run = sync("--yes");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("harbour-new: the value of sre-capabilities.aus.workloads is too long for a label");
+        assertThat(environment.changes()).isEmpty();
+    }
+
+    @Test
     void labels_come_to_say_what_the_files_say() {
         var run = sync("--yes");
 
