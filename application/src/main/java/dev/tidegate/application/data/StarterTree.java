@@ -4,7 +4,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
-import dev.tidegate.application.file.FileFailure;
+import dev.tidegate.files.FileFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

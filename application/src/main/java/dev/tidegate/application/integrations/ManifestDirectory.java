@@ -2,7 +2,7 @@ package dev.tidegate.application.integrations;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.file.FileFailure;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.integrations.workload.ManifestFile;
 import dev.tidegate.integrations.workload.RenderedWorkloads;
 import java.io.IOException;

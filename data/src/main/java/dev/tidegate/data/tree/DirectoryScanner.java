@@ -94,7 +94,7 @@ final class DirectoryScanner {
         try {
             attributes = attributes(entry);
         } catch (IOException e) {
-            find(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + FileErrorMessages.reason(e));
+            find(path, DataProblem.FILE_UNREADABLE, "cannot be read: " + FileFailure.reason(e));
             return;
         }
         if (attributes.isSymbolicLink()) {
