@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -275,17 +276,8 @@ class ReshapeOnApiServerTest {
     void workloads_of_the_reference_manager_are_taken_over_in_place() {
         var compat = KeeperData.example(namespace).data(RenderProfile.COMPAT);
         fixture.apply(compat);
-        for (var kind : List.of(WorkloadKind.DEPLOYMENT, WorkloadKind.SERVICE)) {
-            for (var object : fixture.objects(kind, namespace)) {
-                fixture.replaceByHand(
-                        kind,
-                        namespace,
-                        object.path("metadata").path("name").asText(),
-                        text -> text.replaceAll("\"tidegate.dev/[a-z-]+\":\"[^\"]*\",?", "")
-                                .replace(",}", "}")
-                                .replace("tail", "tail "));
-            }
-        }
+        giveToTheReference(WorkloadKind.DEPLOYMENT, text -> text.replace("tail", "tail "));
+        giveToTheReference(WorkloadKind.SERVICE);
         var names = fixture.names(namespace);
 
         var refused = fixture.apply(compat);
@@ -387,15 +379,19 @@ class ReshapeOnApiServerTest {
         assertThat(IntegrationsOnApiServer.changes(named)).contains("delete " + green);
     }
 
-    /** Makes objects look as the reference manager leaves them. */
     private void giveToTheReference(WorkloadKind kind) {
+        giveToTheReference(kind, UnaryOperator.identity());
+    }
+
+    /** Makes objects look as the reference manager leaves them. */
+    private void giveToTheReference(WorkloadKind kind, UnaryOperator<String> edit) {
         for (var object : fixture.objects(kind, namespace)) {
             fixture.replaceByHand(
                     kind,
                     namespace,
                     object.path("metadata").path("name").asText(),
-                    text -> text.replaceAll("\"tidegate.dev/[a-z-]+\":\"[^\"]*\",?", "")
-                            .replace(",}", "}"));
+                    text -> edit.apply(text.replaceAll("\"tidegate.dev/[a-z-]+\":\"[^\"]*\",?", "")
+                            .replace(",}", "}")));
         }
     }
 

@@ -57,7 +57,8 @@ public final class DataCheckCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         var told = ImageInputs.none().withProcessEnvironment(System.getenv());
-        var images = image == null || image.isBlank() ? told : told.withImage(image);
+        String repository = image;
+        var images = repository == null || repository.isBlank() ? told : told.withImage(repository);
         return output.print(new DataService(Clock.systemUTC()).check(root, schemas, images));
     }
 }

@@ -23,9 +23,10 @@ public final class TakeOverOption {
     private @Nullable List<String> names;
 
     TakeOver takeOver() {
-        if (names == null) {
+        var given = names;
+        if (given == null) {
             return TakeOver.nothing();
         }
-        return names.contains(EVERYTHING) ? TakeOver.all() : TakeOver.only(Set.copyOf(names));
+        return given.contains(EVERYTHING) ? TakeOver.all() : TakeOver.only(Set.copyOf(given));
     }
 }

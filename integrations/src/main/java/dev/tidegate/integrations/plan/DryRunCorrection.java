@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Lets the API server correction the changes a snapshot suggests: what it would make of an object is held against what the
+ * Lets the API server correct the changes a snapshot suggests: what it would make of an object is held against what the
  * object is. A server that fills in a default we stated otherwise, or changes what we did not foresee, is believed.
  */
 public final class DryRunCorrection {

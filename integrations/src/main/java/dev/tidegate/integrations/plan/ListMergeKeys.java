@@ -32,11 +32,11 @@ final class ListMergeKeys {
         return null;
     }
 
-    /** The item with this key, protocol included where items have one; missing if there is none. */
-    static JsonNode find(JsonNode items, String key, JsonNode wanted) {
-        String protocol = wanted.path("protocol").asText("TCP");
+    /** The item with the key of another one, protocol included where items have one; missing if there is none. */
+    static JsonNode find(JsonNode items, String key, JsonNode like) {
+        String protocol = like.path("protocol").asText("TCP");
         for (JsonNode item : items) {
-            if (item.path(key).asText().equals(wanted.path(key).asText())
+            if (item.path(key).asText().equals(like.path(key).asText())
                     && (!key.endsWith("ort")
                             || item.path("protocol").asText("TCP").equals(protocol))) {
                 return item;
