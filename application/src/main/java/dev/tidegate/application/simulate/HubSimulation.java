@@ -69,8 +69,14 @@ public final class HubSimulation implements AutoCloseable {
             return simulation;
         } catch (KubeFailure failure) {
             simulation.close();
-            throw new RequestFailure(Status.FAILED, String.valueOf(failure.getMessage()), failure);
+            throw new RequestFailure(Status.FAILED, failure.getMessage() + advice(failure), failure);
         }
+    }
+
+    private static String advice(KubeFailure failure) {
+        return failure.kind() == KubeFailure.Kind.NOT_FOUND
+                ? "; the hub needs the definitions of Open Cluster Management"
+                : "";
     }
 
     /** Lets a cluster report nothing, and lose its availability, until it is brought back. */
