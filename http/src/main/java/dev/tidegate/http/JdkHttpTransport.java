@@ -44,7 +44,7 @@ public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
      */
     public static void readAuthorities() {
         try {
-            SSLContext.getDefault();
+            var unused = SSLContext.getDefault();
         } catch (NoSuchAlgorithmException unavailable) {
             throw new IllegalStateException("this Java cannot encrypt", unavailable);
         }

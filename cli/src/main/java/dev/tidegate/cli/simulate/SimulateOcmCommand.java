@@ -148,7 +148,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             throw wrong("--listen takes an address without a port, as in %s; the port is for --port: %s"
                     .formatted(SimulationSettings.LOOPBACK, listen));
         }
-        var ignored = ListenAddress.parse(listen + ":" + port).match(Parsed.Accepted::is, refused -> {
+        var unused = ListenAddress.parse(listen + ":" + port).match(Parsed.Accepted::is, refused -> {
             throw wrong("--listen " + refused.sentence());
         });
     }

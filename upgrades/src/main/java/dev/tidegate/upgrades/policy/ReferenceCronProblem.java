@@ -3,6 +3,7 @@ package dev.tidegate.upgrades.policy;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Words what is wrong with a schedule as the reference's parser does, because the reference finds what it has told an owner
@@ -105,7 +106,7 @@ final class ReferenceCronProblem {
         return field.holds(item) ? "" : acceptable(", out of range");
     }
 
-    private String range(Field field, String from, String to, String step, int index) {
+    private String range(Field field, String from, String to, @Nullable String step, int index) {
         if (!field.knows(from) || !field.knows(to)) {
             return notAcceptable();
         }

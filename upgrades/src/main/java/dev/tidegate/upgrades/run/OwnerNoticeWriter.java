@@ -35,34 +35,26 @@ final class OwnerNoticeWriter {
         for (var member : organisation.members()) {
             var found = organisation.findings().of(member.cluster().id());
             var errors = errors(found);
-            (isReference
-                            ? notice(
-                                    member.cluster(),
-                                    weight,
-                                    "Cluster upgrade policy validation errors",
-                                    ReferenceNoticeText.ofCluster(errors))
-                            : notice(
-                                    member.cluster(),
-                                    weight,
-                                    "Tidegate: upgrade policy of this cluster is invalid",
-                                    lines(errors)))
+            notice(
+                            member.cluster(),
+                            weight,
+                            isReference
+                                    ? "Cluster upgrade policy validation errors"
+                                    : "Tidegate: upgrade policy of this cluster is invalid",
+                            isReference ? ReferenceNoticeText.ofCluster(errors) : lines(errors))
                     .ifPresent(notices::add);
             unknown(member.cluster(), found).ifPresent(notices::add);
         }
         var found = organisation.findings().ofOrganisation();
         var holding = isReference ? errors(found) : holding(found, sharingKnown);
         for (var cluster : told(organisation, settings.rules())) {
-            (isReference
-                            ? notice(
-                                    cluster,
-                                    weight,
-                                    "AUS configuration error on organization",
-                                    ReferenceNoticeText.ofOrganisation(holding))
-                            : notice(
-                                    cluster,
-                                    weight,
-                                    "Tidegate: upgrade settings of the organization are invalid",
-                                    lines(holding)))
+            notice(
+                            cluster,
+                            weight,
+                            isReference
+                                    ? "AUS configuration error on organization"
+                                    : "Tidegate: upgrade settings of the organization are invalid",
+                            isReference ? ReferenceNoticeText.ofOrganisation(holding) : lines(holding))
                     .ifPresent(notices::add);
             unknown(cluster, found).ifPresent(notices::add);
         }

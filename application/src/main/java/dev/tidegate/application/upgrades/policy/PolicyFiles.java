@@ -68,7 +68,8 @@ public record PolicyFiles(List<ParsedForm> forms, List<UpgradeDesired> trees, Li
                     Status.INVALID_INPUT,
                     "there is no policy in "
                             + paths.stream().map(Path::toString).collect(Collectors.joining(", "))
-                            + ": a file holds documents with kind and spec, a directory such files or data files");
+                            + ": a file holds documents with cluster and policy, or organisation and settings;"
+                            + " a directory such files or data files");
         }
         return new PolicyFiles(forms, trees, problems);
     }
