@@ -92,7 +92,7 @@ public final class DataService {
     private List<Problem> ofRollouts(DataTree tree, IntegrationSettings settings, RenderedWorkloads rendered) {
         var read = ImageRolloutReader.read(tree, settings.windows()).withoutOverlaps(Set.of());
         var shards = rendered.workloads().stream()
-                .map(workload -> new RolloutShard(workload.shard(), null))
+                .map(RolloutShard::of)
                 .toList();
         return Stream.concat(
                         read.problems().stream(),

@@ -4,7 +4,6 @@ import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.FrozenWorkloads;
-import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.image.RolloutImages;
 import dev.tidegate.integrations.rollout.ImageRollout;
 import dev.tidegate.integrations.rollout.ImageRolloutForecast;
@@ -55,6 +54,11 @@ public final class RolloutTracker {
             return inputs.state();
         }
 
+        /** The decision as people are shown it: what has not started waits. */
+        public ImageRolloutPlan shown() {
+            return hasStarted() ? decision : decision.notStarted();
+        }
+
         /** Whether anything was stored of it before; if not, the decision tells how it would start. */
         public boolean hasStarted() {
             return before() != null;
@@ -87,22 +91,11 @@ public final class RolloutTracker {
         this.approvals = approvals;
         this.health = health;
         this.shards = rendered.workloads().stream()
-                .map(workload -> new RolloutShard(workload.shard(), base(workload.image())))
+                .map(RolloutShard::of)
                 .toList();
         var read = ImageRolloutReader.read(data.tree(), data.settings().windows());
         this.rollouts = read.withoutOverlaps(active(read));
         this.frozen = new UnreadableRollouts(data.tree(), read, shards).of(store);
-    }
-
-    /** What a shard would run without its pin; null if nobody else says anything. */
-    private static @Nullable String base(ImageChoice image) {
-        return image.level().isPin()
-                ? image.overridden().stream()
-                        .filter(loser -> !loser.level().isPin())
-                        .findFirst()
-                        .map(ImageChoice.Candidate::reference)
-                        .orElse(null)
-                : image.reference();
     }
 
     /** Also one that is done, until it is ended: without it shards would fall back to the old image. */
