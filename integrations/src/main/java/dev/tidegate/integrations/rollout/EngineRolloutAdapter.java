@@ -160,7 +160,7 @@ final class EngineRolloutAdapter {
                 Optional.of(Verdict.closed(
                         GATE,
                         "taken back "
-                                + state.last(RolloutAction.Kind.REVERT)
+                                + state.lastTakenBack()
                                         .map(RolloutAction::signature)
                                         .orElse("by a person")));
             case RUNNING, COMPLETING, DONE -> Optional.empty();

@@ -30,8 +30,7 @@ final class RiskedShards {
     static RiskedShards of(Map<ShardName, ShardHealthStatus> healths) {
         var unwell = new TreeMap<ShardName, String>();
         healths.forEach((name, health) -> {
-            boolean isAtRisk =
-                    health.match(healthy -> false, progressing -> false, unhealthy -> true, unseen -> true);
+            boolean isAtRisk = health.match(healthy -> false, progressing -> false, unhealthy -> true, unseen -> true);
             if (isAtRisk) {
                 unwell.put(name, health.sentence());
             }
@@ -41,10 +40,11 @@ final class RiskedShards {
 
     /** The closed gate; empty if nothing is at risk. */
     Optional<Verdict> verdict() {
-        return sentence().map(sentence -> Verdict.closed(GATE, sentence)
-                .with("allowed", ALLOWED)
-                .with("atRisk", unwell.size())
-                .with("shard", unwell.firstKey().value()));
+        return sentence()
+                .map(sentence -> Verdict.closed(GATE, sentence)
+                        .with("allowed", ALLOWED)
+                        .with("atRisk", unwell.size())
+                        .with("shard", unwell.firstKey().value()));
     }
 
     /** What is told besides the gate while a rollout is held by it. */

@@ -149,8 +149,8 @@ public final class ShardHealthEvaluator {
         }
         // The run that completed the streak of the last runner: later clean runs do not make it younger.
         var completed = runners.stream()
-                .map(runs ->
-                        runs.get(runs.size() - cleanStreak(runs) + gates.minRuns() - 1).endedAt())
+                .map(runs -> runs.get(runs.size() - cleanStreak(runs) + gates.minRuns() - 1)
+                        .endedAt())
                 .max(Instant::compareTo)
                 .orElse(now);
         return new ShardHealthStatus.Healthy(earlier(completed, now), isRecovered, silentAt);

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShardHealthEvaluatorTest {
@@ -198,7 +197,8 @@ class ShardHealthEvaluatorTest {
         assertThat(clean(cron)).isInstanceOf(ShardHealthStatus.Healthy.class);
         assertThat(clean(stuck))
                 .isInstanceOfSatisfying(
-                        ShardHealthStatus.Unhealthy.class, unhealthy -> assertThat(unhealthy.isFinal()).isTrue());
+                        ShardHealthStatus.Unhealthy.class,
+                        unhealthy -> assertThat(unhealthy.isFinal()).isTrue());
         assertThat(judge(cron, run(100, 0, 30), run(400, 0, 30), run(700, 1, 30)))
                 .isInstanceOf(ShardHealthStatus.Unhealthy.class);
     }

@@ -130,8 +130,7 @@ public final class ClusterShardObserver implements ShardObserver {
         return new ShardObservation(workload, List.of(), List.of(), pause(shard), isReady ? now : null);
     }
 
-    private ShardObservation measured(
-            Workload workload, Seen seen, String to, Map<String, List<RunnerSeries>> series) {
+    private ShardObservation measured(Workload workload, Seen seen, String to, Map<String, List<RunnerSeries>> series) {
         var found = RunnerRuns.of(
                 series.getOrDefault(ShardMetricName.of(workload), List.of()),
                 workload.id(),

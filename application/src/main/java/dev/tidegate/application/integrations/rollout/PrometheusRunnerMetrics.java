@@ -45,8 +45,7 @@ public final class PrometheusRunnerMetrics implements RunnerMetrics {
     private record Runner(String shard, String pod, String instance) {
 
         static Runner of(PrometheusSeries series) {
-            return new Runner(
-                    series.label("shard_id", ""), series.label("pod", ""), series.label("instance", ""));
+            return new Runner(series.label("shard_id", ""), series.label("pod", ""), series.label("instance", ""));
         }
     }
 
@@ -57,8 +56,8 @@ public final class PrometheusRunnerMetrics implements RunnerMetrics {
             var seconds = values(SECONDS, integration, namespace, since, now);
             var found = new TreeMap<String, List<RunnerSeries>>();
             values(STARTED, integration, namespace, since, now).forEach((runner, counts) -> {
-                var samples = samples(
-                        counts, status.getOrDefault(runner, Map.of()), seconds.getOrDefault(runner, Map.of()));
+                var samples =
+                        samples(counts, status.getOrDefault(runner, Map.of()), seconds.getOrDefault(runner, Map.of()));
                 if (!samples.isEmpty()) {
                     found.computeIfAbsent(runner.shard(), absent -> new ArrayList<>())
                             .add(new RunnerSeries(

@@ -66,7 +66,9 @@ public final class RecentRuns {
         for (Workload workload : workloads) {
             found.put(
                     workload.id(),
-                    workload.id().kind() == WorkloadKind.CRON_JOB ? jobs(workload) : measured(workload, measured, sharing, now));
+                    workload.id().kind() == WorkloadKind.CRON_JOB
+                            ? jobs(workload)
+                            : measured(workload, measured, sharing, now));
         }
         return found;
     }
@@ -116,5 +118,6 @@ public final class RecentRuns {
 
     /** What was measured in one namespace, or why nobody knows. */
     private record Measured(
-            Map<String, List<RunnerSeries>> series, @Nullable String unknown) {}
+            Map<String, List<RunnerSeries>> series,
+            @Nullable String unknown) {}
 }

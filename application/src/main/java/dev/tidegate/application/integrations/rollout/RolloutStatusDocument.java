@@ -13,6 +13,7 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.rollout.ImageRolloutPlan;
 import dev.tidegate.integrations.rollout.ImageRolloutState;
+import dev.tidegate.integrations.rollout.RolloutAction;
 import dev.tidegate.integrations.rollout.ShardHealthStatus;
 import dev.tidegate.integrations.rollout.ShardStatus;
 import dev.tidegate.integrations.rollout.WaveState;
@@ -20,7 +21,6 @@ import dev.tidegate.integrations.rollout.WaveStatus;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +59,7 @@ public final class RolloutStatusDocument {
         put(tree, "from", rollout.from());
         put(tree, "wakeUp", decision.wakeUp());
         put(tree, "failure", failure(decision));
-        decision.possible().stream()
-                .map(kind -> kind.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .forEach(tree.putArray("possible")::add);
+        decision.possible().stream().map(RolloutAction.Kind::word).forEach(tree.putArray("possible")::add);
         decision.problems().stream().map(Problem::toString).forEach(tree.putArray("problems")::add);
         var waves = tree.putArray("waves");
         var table = TextTable.of("WAVE", "STATE", "MEMBERS", "SOAK", "SINCE", "NEXT");
@@ -127,7 +125,10 @@ public final class RolloutStatusDocument {
         return switch (wave.state()) {
             case WAITING -> closed(wave).orElse("starts with the next apply");
             case RUNNING ->
-                atRisk(wave).or(() -> unwell(wave, decision)).or(() -> closed(wave)).orElse("soaks next");
+                atRisk(wave)
+                        .or(() -> unwell(wave, decision))
+                        .or(() -> closed(wave))
+                        .orElse("soaks next");
             case SOAKING ->
                 wave.soakEndsAt()
                         .map(end -> "through at " + TimeFormat.clock(now, end) + " if all stay well")

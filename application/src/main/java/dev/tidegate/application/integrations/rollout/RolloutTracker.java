@@ -42,8 +42,17 @@ public final class RolloutTracker {
     private final List<RolloutShard> shards;
     private final List<FrozenWorkloads> frozen;
 
-    /** A rollout, what was decided about it, and from what. */
-    public record Position(ImageRolloutInputs inputs, ImageRolloutPlan decision) {
+    /**
+     * A rollout, what was decided about it, and from what.
+     *
+     * @param isStored whether what was decided was stored
+     */
+    public record Position(ImageRolloutInputs inputs, ImageRolloutPlan decision, boolean isStored) {
+
+        /** What the store says now; empty if the rollout has not started. */
+        public Optional<ImageRolloutState> stored() {
+            return Optional.ofNullable(isStored ? decision.state() : before());
+        }
 
         public ImageRollout rollout() {
             return inputs.rollout();
@@ -56,7 +65,7 @@ public final class RolloutTracker {
 
         /** The decision as people are shown it: what has not started waits. */
         public ImageRolloutPlan shown() {
-            return hasStarted() ? decision : decision.notStarted();
+            return hasStarted() || isStored ? decision : decision.notStarted();
         }
 
         /** Whether anything was stored of it before; if not, the decision tells how it would start. */
@@ -90,9 +99,7 @@ public final class RolloutTracker {
         this.store = store;
         this.approvals = approvals;
         this.health = health;
-        this.shards = rendered.workloads().stream()
-                .map(RolloutShard::of)
-                .toList();
+        this.shards = rendered.workloads().stream().map(RolloutShard::of).toList();
         var read = ImageRolloutReader.read(data.tree(), data.settings().windows());
         this.rollouts = read.withoutOverlaps(active(read));
         this.frozen = new UnreadableRollouts(data.tree(), read, shards).of(store);
@@ -169,7 +176,7 @@ public final class RolloutTracker {
                             next,
                             stored.map(ImageRolloutRepository.Kept::generation).orElse(0L));
             if (isStored) {
-                return position;
+                return new Position(position.inputs(), position.decision(), true);
             }
         }
         throw new ConcurrentChange(rollout);
@@ -179,6 +186,14 @@ public final class RolloutTracker {
     public Parsed<ImageRolloutState> act(ImageRollout rollout, RolloutAction act) {
         for (int i = 0; i < TRIES; i++) {
             var stored = store.load(rollout.key());
+            if (stored.isEmpty() && act.kind() == RolloutAction.Kind.ABORT) {
+                var aborted = RolloutActions.abortedBeforeStart(rollout.key(), act);
+                if (store.save(aborted, 0)) {
+                    keepApprovals(rollout, act);
+                    return Parsed.accepted(aborted);
+                }
+                continue;
+            }
             if (stored.isEmpty()) {
                 return Parsed.refused(
                         "act", 0, "the rollout " + rollout.name() + " has not started; the next apply starts it");
@@ -202,14 +217,14 @@ public final class RolloutTracker {
     private void keepApprovals(ImageRollout rollout, RolloutAction act) {
         if (act.kind() == RolloutAction.Kind.APPROVE) {
             approvals.give(rollout, act);
-        } else if (act.kind() == RolloutAction.Kind.REVERT) {
+        } else if (act.kind().takesBack()) {
             approvals.revoke(rollout, act.by(), act.at());
         }
     }
 
     private Position decide(ImageRollout rollout, @Nullable ImageRolloutState state, Instant now) {
         var inputs = inputs(rollout, state, now);
-        return new Position(inputs, ImageRolloutPlanner.plan(inputs, now));
+        return new Position(inputs, ImageRolloutPlanner.plan(inputs, now), false);
     }
 
     private ImageRolloutInputs inputs(ImageRollout rollout, @Nullable ImageRolloutState state, Instant now) {

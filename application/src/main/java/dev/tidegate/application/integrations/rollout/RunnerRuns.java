@@ -78,8 +78,8 @@ record RunnerRuns(List<ShardRun> runs, @Nullable Instant lastSampleAt) {
         }
         var newest = own.stream().map(RunnerSeries::lastSampleAt).max(Instant::compareTo);
         return own.stream()
-                .filter(series -> newest.filter(last ->
-                                !series.lastSampleAt().plus(ENDED).isBefore(last))
+                .filter(series -> newest.filter(
+                                last -> !series.lastSampleAt().plus(ENDED).isBefore(last))
                         .isPresent())
                 .toList();
     }

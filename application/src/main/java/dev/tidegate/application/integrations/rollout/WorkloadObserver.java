@@ -75,8 +75,7 @@ final class WorkloadObserver {
         var jobs = cluster.list(JOB, namespace(), LabelSelector.EVERYTHING).stream()
                 .filter(this::isOurs)
                 .toList();
-        var facts =
-                new WorkloadFacts(true, reference, true, 0, 0, waiting(jobs, template), null, null);
+        var facts = new WorkloadFacts(true, reference, true, 0, 0, waiting(jobs, template), null, null);
         return new Seen(facts, jobs.stream().flatMap(job -> ended(job).stream()).toList(), Map.of());
     }
 

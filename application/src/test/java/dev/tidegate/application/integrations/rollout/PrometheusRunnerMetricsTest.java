@@ -82,7 +82,8 @@ class PrometheusRunnerMetricsTest {
     @Test
     void two_pods_that_use_one_name_are_two_series() {
         results.replaceAll((metric, text) -> text.replaceFirst(
-                "(?s)\\{\"metric\":\\{(.*)]}]}}", "{\"metric\":{\"pod\":\"pod-0\",$1]},{\"metric\":{\"pod\":\"pod-1\",$1]}]}}"));
+                "(?s)\\{\"metric\":\\{(.*)]}]}}",
+                "{\"metric\":{\"pod\":\"pod-0\",$1]},{\"metric\":{\"pod\":\"pod-1\",$1]}]}}"));
 
         assertThat(ask(null).get("borealis")).extracting(RunnerSeries::pod).containsExactlyInAnyOrder("pod-0", "pod-1");
     }

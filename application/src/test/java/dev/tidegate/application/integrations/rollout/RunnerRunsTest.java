@@ -65,8 +65,7 @@ class RunnerRunsTest {
         var zero = RunnerRuns.of(failed, ZERO, List.of(ZERO), pods(POD_ZERO));
 
         assertThat(zero.runs())
-                .containsExactly(
-                        new ShardRun(START, START.plusSeconds(60), 1, Duration.ofSeconds(9), "9d07aa1", null));
+                .containsExactly(new ShardRun(START, START.plusSeconds(60), 1, Duration.ofSeconds(9), "9d07aa1", null));
     }
 
     @Test
