@@ -12,5 +12,7 @@ public enum Status {
     /** Not signed in, or not allowed. */
     NOT_ALLOWED,
     /** Refused by a rule: a guard, a conflict, a closed gate. */
-    REFUSED
+    REFUSED,
+    /** The rollout that was waited for failed or was taken back. */
+    ROLLOUT_FAILED
 }

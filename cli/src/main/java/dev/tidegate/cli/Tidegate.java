@@ -17,6 +17,7 @@ import dev.tidegate.cli.shell.CommandRegistration;
 import dev.tidegate.cli.shell.ProcessEnvironment;
 import dev.tidegate.cli.shell.RootCommand;
 import dev.tidegate.cli.simulate.SimulateCommand;
+import dev.tidegate.cli.store.StoreCommand;
 import dev.tidegate.cli.upgrades.UpgradesCommand;
 import dev.tidegate.cli.version.BuildRecord;
 import dev.tidegate.cli.version.VersionCommand;
@@ -83,6 +84,7 @@ public final class Tidegate {
                         new CommandRegistration("replay", ReplayCommand.SUMMARY, () -> new ReplayCommand()),
                         new CommandRegistration("halt", HaltCommand.SUMMARY, () -> new HaltCommand()),
                         new CommandRegistration("audit", AuditCommand.SUMMARY, () -> new AuditCommand()),
+                        new CommandRegistration("store", StoreCommand.SUMMARY, () -> new StoreCommand()),
                         new CommandRegistration("data", DataCommand.SUMMARY, () -> new DataCommand()),
                         new CommandRegistration("simulate", SimulateCommand.SUMMARY, () -> new SimulateCommand()),
                         new CommandRegistration("version", VersionCommand.SUMMARY, () -> new VersionCommand()),

@@ -47,7 +47,10 @@ public enum IntegrationProblem implements ProblemCode {
     RUNS_NOT_KEPT(Severity.ERROR, "raise successfulJobHistoryLimit of the cron job, or lower minRuns of the rollout"),
     ROLLOUT_WITHOUT_SHARDS(Severity.ERROR, "correct the environment or the integration, or remove the rollout"),
     ROLLOUT_INVALID(Severity.ERROR, "correct the rollout; nothing of it starts before"),
-    ROLLOUT_OVERLAP(Severity.ERROR, "end one of the two rollouts first");
+    ROLLOUT_OVERLAP(Severity.ERROR, "end one of the two rollouts first"),
+    ROLLOUT_HIDES_IMAGE(
+            Severity.WARNING, "end or remove the rollout first, or name the image as from or to of the rollout"),
+    SHARD_UNWELL(Severity.WARNING, "look at the shard; pause or abort the rollout if it does not get well");
 
     private final Severity severity;
     private final String remedy;

@@ -96,9 +96,7 @@ public final class DataService {
     /** Which rollouts are under way is not known here: of two rollouts for the same shards, one is too many. */
     private List<Problem> ofRollouts(DataTree tree, IntegrationSettings settings, RenderedWorkloads rendered) {
         var read = ImageRolloutReader.read(tree, settings.windows()).withoutOverlaps(Set.of());
-        var shards = rendered.workloads().stream()
-                .map(workload -> new RolloutShard(workload.shard(), null))
-                .toList();
+        var shards = rendered.workloads().stream().map(RolloutShard::of).toList();
         return Stream.concat(
                         read.problems().stream(),
                         read.rollouts().stream()

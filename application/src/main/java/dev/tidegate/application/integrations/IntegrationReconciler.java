@@ -3,6 +3,9 @@ package dev.tidegate.application.integrations;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.metric.IntegrationMetrics;
+import dev.tidegate.application.integrations.metric.RolloutMetrics;
+import dev.tidegate.application.integrations.rollout.RolloutEvents;
+import dev.tidegate.application.integrations.rollout.RolloutInterruption;
 import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
 import dev.tidegate.application.integrations.watch.DriftListener;
 import dev.tidegate.application.integrations.watch.DriftWatch;
@@ -13,6 +16,10 @@ import dev.tidegate.integrations.execution.IntegrationExecutor;
 import dev.tidegate.integrations.execution.IntegrationStepResult;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.report.IntegrationPlanDocument;
+import dev.tidegate.integrations.rollout.ImageRolloutKey;
+import dev.tidegate.integrations.rollout.ImageRolloutState;
+import dev.tidegate.integrations.rollout.RolloutChange;
+import dev.tidegate.integrations.rollout.RolloutChanges;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.runtime.Denial;
 import dev.tidegate.runtime.Loaded;
@@ -65,6 +72,8 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
     private final Map<String, DriftWatch> watches = new ConcurrentHashMap<>();
     private final Map<String, SnapshotOfDigest> snapshots = new ConcurrentHashMap<>();
 
+    private final Map<ImageRolloutKey, ImageRolloutState> told = new ConcurrentHashMap<>();
+
     private volatile @Nullable Instant lastSuccess;
 
     private record SnapshotOfDigest(String digest, DataSnapshot snapshot) {}
@@ -113,28 +122,47 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
         try (var loaded = new LoadedIntegrations(unit.data(), lookups, base, access, store, clock)) {
             var positions = pass.isDryRun() ? loaded.look(pass.now()) : loaded.advance(pass.now());
             var rendered = loaded.rendered(positions);
-            var clusters = clusterPass(loaded, pass);
+            var interruption = new RolloutInterruption(loaded.storedRollouts(), positions, System::nanoTime);
+            var clusters = clusterPass(loaded, pass, interruption);
             var planned = clusters.observeAndPlan(unit.data(), rendered, options);
             var decision = new IntegrationDecision(positions, rendered, planned.plan());
             if (pass.isDryRun()) {
-                var report = new IntegrationReport(positions, rendered, IntegrationExecutor.dryRun(planned.plan()));
+                var report = new IntegrationReport(
+                        positions, rendered, IntegrationExecutor.dryRun(planned.plan()), List.of(), List.of());
                 return new Outcome<>(report, null, List.of(), wakeUp(positions));
             }
             refuseIfLeaseIsLost(pass);
-            var report = new IntegrationReport(
-                    positions, rendered, clusters.apply(unit.data(), planned.plan(), () -> denial(pass)));
+            var outcome = clusters.apply(unit.data(), planned.plan(), () -> denial(pass, interruption));
+            var changes = changes(positions);
+            var events = new RolloutEvents(loaded.clusters()::kube, rendered.workloads(), clock.instant());
+            var report = new IntegrationReport(positions, rendered, outcome, changes, events.write(changes, positions));
             pass.record(record(unit, pass, loaded, planned, decision, report));
             watch(unit, report);
             return new Outcome<>(report, failure(report), samples(unit, pass, report), wakeUp(positions));
         }
     }
 
-    private IntegrationPass clusterPass(LoadedIntegrations loaded, Pass pass) {
+    /** What changed since the last pass that told it; a person's action in between is told too. */
+    private List<RolloutChange> changes(List<Position> positions) {
+        return positions.stream()
+                .flatMap(position -> {
+                    var key = position.rollout().key();
+                    var before = told.containsKey(key) ? told.get(key) : position.before();
+                    var after = position.decision().state();
+                    if (after != null) {
+                        told.put(key, after);
+                    }
+                    return RolloutChanges.of(position.rollout(), before, position.decision()).stream();
+                })
+                .toList();
+    }
+
+    private IntegrationPass clusterPass(LoadedIntegrations loaded, Pass pass, RolloutInterruption interruption) {
         Fence fence = pass.isDryRun() ? null : pass.fence();
         return new IntegrationPass(
                 loaded.clusters()::port,
                 new StoredNamespaceRepository(store, loaded.data().settings().owner(), clock, fence),
-                new PassWaiter(pass, clock),
+                new PassWaiter(pass, interruption, clock),
                 executor,
                 access.clusters().limits().inFlight());
     }
@@ -151,6 +179,14 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
         return pass.denial()
                 .filter(denial -> denial.reason() == Denial.Reason.LEASE_LOST)
                 .isPresent();
+    }
+
+    private static Optional<ExecutionPermit.Denial> denial(Pass pass, RolloutInterruption interruption) {
+        return denial(pass)
+                .or(() -> interruption
+                        .sentence()
+                        .map(sentence -> new ExecutionPermit.Denial(
+                                IntegrationStepResult.Status.SKIPPED, "not begun: " + sentence)));
     }
 
     private static Optional<ExecutionPermit.Denial> denial(Pass pass) {
@@ -242,6 +278,7 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
                 report.outcome(),
                 pins(workloads, source.settings().root()),
                 now));
+        samples.addAll(RolloutMetrics.of(report.positions(), report.changes()));
         samples.addAll(times(pass.now(), now));
         return samples;
     }
@@ -273,8 +310,8 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
         executor.shutdownNow();
     }
 
-    /** Real time; waiting ends early once the process is about to be killed or another process has the lease. */
-    private record PassWaiter(Pass pass, Clock clock) implements ExecutionClock {
+    /** Real time; waiting ends early once the process is about to be killed, the lease is lost or a person interferes. */
+    private record PassWaiter(Pass pass, RolloutInterruption interruption, Clock clock) implements ExecutionClock {
 
         @Override
         public Instant now() {
@@ -283,7 +320,7 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
 
         @Override
         public boolean sleep(Duration duration) {
-            if (pass.isUrgent() || isLeaseLost(pass)) {
+            if (pass.isUrgent() || isLeaseLost(pass) || interruption.sentence().isPresent()) {
                 return false;
             }
             try {

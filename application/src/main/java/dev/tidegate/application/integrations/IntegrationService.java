@@ -15,6 +15,7 @@ import dev.tidegate.application.integrations.rollout.RolloutEndEdit;
 import dev.tidegate.application.integrations.rollout.RolloutForecastDocument;
 import dev.tidegate.application.integrations.rollout.RolloutStatusDocument;
 import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
+import dev.tidegate.application.integrations.rollout.RolloutWait;
 import dev.tidegate.application.integrations.watch.DriftListener;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
@@ -39,8 +40,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -239,6 +241,47 @@ public final class IntegrationService {
      * @param offline whether no cluster is asked
      */
     public IntegrationAnswer rolloutStatus(IntegrationAccessSettings settings, @Nullable String name, boolean offline) {
+        return look(settings, name, offline).answer();
+    }
+
+    /**
+     * Waits until rollouts have come to an end, whoever carries them out, and says where they are then.
+     *
+     * @param name the rollout to wait for, by its name or its file; null for all
+     * @param wait how to wait, and who is told the progress
+     */
+    public IntegrationAnswer awaitRollouts(
+            IntegrationAccessSettings settings,
+            @Nullable String name,
+            boolean offline,
+            Duration timeout,
+            RolloutWait wait)
+            throws InterruptedException {
+        var last = new AtomicReference<>(look(settings, name, offline));
+        if (last.get().answer().status() != Status.DONE) {
+            return last.get().answer();
+        }
+        var first = new AtomicBoolean(true);
+        var status = wait.await(
+                () -> {
+                    if (!first.getAndSet(false)) {
+                        last.set(look(settings, name, offline));
+                    }
+                    return last.get().positions();
+                },
+                timeout);
+        var answer = last.get().answer();
+        return new IntegrationAnswer(
+                answer.document(),
+                answer.status() == Status.DONE ? status : answer.status(),
+                answer.problems(),
+                answer.notes());
+    }
+
+    /** Where rollouts are, in both forms. */
+    private record Look(List<Position> positions, IntegrationAnswer answer) {}
+
+    private Look look(IntegrationAccessSettings settings, @Nullable String name, boolean offline) {
         var now = clock.instant();
         try (var open = OpenIntegrations.open(settings, offline, clock)) {
             var loaded = open.loaded();
@@ -251,11 +294,13 @@ public final class IntegrationService {
                     || positions.stream()
                             .flatMap(position -> position.decision().problems().stream())
                             .anyMatch(Problem::isError);
-            return new IntegrationAnswer(
-                    RolloutStatusDocument.of(positions, now),
-                    isInvalid ? Status.INVALID_INPUT : Status.DONE,
-                    problems,
-                    List.of());
+            return new Look(
+                    positions,
+                    new IntegrationAnswer(
+                            RolloutStatusDocument.of(positions, now),
+                            isInvalid ? Status.INVALID_INPUT : Status.DONE,
+                            problems,
+                            List.of()));
         }
     }
 
@@ -293,7 +338,7 @@ public final class IntegrationService {
         try (var open = OpenIntegrations.openToChange(settings, clock)) {
             var loaded = open.loaded();
             var rollout = loaded.rollout(name);
-            var word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            var word = kind.word();
             var action = PersonAction.of(
                     clock,
                     by,

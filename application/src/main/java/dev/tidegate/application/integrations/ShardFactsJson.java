@@ -40,7 +40,9 @@ final class ShardFactsJson {
                         .add(run.startedAt().toString())
                         .add(run.endedAt().toString())
                         .add(run.status())
-                        .add(run.took().toString()));
+                        .add(run.took().toString())
+                        .add(run.imageRef())
+                        .add(run.runner()));
         var before = node.putArray("before");
         var all = facts.before();
         all.subList(Math.max(0, all.size() - RUNS_BEFORE), all.size()).forEach(took -> before.add(took.toString()));
@@ -56,7 +58,9 @@ final class ShardFactsJson {
                         Instant.parse(run.path(0).asText()),
                         Instant.parse(run.path(1).asText()),
                         run.path(2).asInt(),
-                        Duration.parse(run.path(3).asText()))));
+                        Duration.parse(run.path(3).asText()),
+                        run.path(4).textValue(),
+                        run.path(5).textValue())));
         List<Duration> before = new ArrayList<>();
         node.path("before").forEach(took -> before.add(Duration.parse(took.asText())));
         return new ShardObservation(

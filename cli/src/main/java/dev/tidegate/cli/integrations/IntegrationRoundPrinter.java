@@ -38,6 +38,7 @@ public final class IntegrationRoundPrinter {
             last = result.match(
                     reconciled -> {
                         print(PlanAnswer.applied(reconciled.outcome().report()));
+                        reconciled.outcome().report().messages().forEach(printer::message);
                         return ExitCode.of(reconciled.outcome().report().status());
                     },
                     skipped -> {

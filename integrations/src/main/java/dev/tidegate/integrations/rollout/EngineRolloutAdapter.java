@@ -46,14 +46,17 @@ final class EngineRolloutAdapter {
     private final List<RolloutApproval> approvals;
     private final List<Members> waves;
     private final EmptyWaves empty;
+    private final RiskedShards risked;
     private final Revision revision;
     private final Instant now;
 
-    EngineRolloutAdapter(ImageRolloutInputs inputs, WaveAssignment assignment, EmptyWaves empty, Instant now) {
+    EngineRolloutAdapter(
+            ImageRolloutInputs inputs, WaveAssignment assignment, EmptyWaves empty, RiskedShards risked, Instant now) {
         this.rollout = inputs.rollout();
         this.approvals = inputs.approvals();
         this.waves = assignment.waves();
         this.empty = empty;
+        this.risked = risked;
         this.revision = rollout.revision();
         this.now = now;
     }
@@ -135,6 +138,7 @@ final class EngineRolloutAdapter {
     private List<Verdict> gates(int index, ImageRolloutState state) {
         return Stream.of(
                         standing(state).stream(),
+                        risked.verdict().stream(),
                         window(index).stream(),
                         empty.before(index).stream(),
                         index == 0 ? Stream.<Verdict>empty() : soakBefore(index, state).stream())
@@ -156,7 +160,7 @@ final class EngineRolloutAdapter {
                 Optional.of(Verdict.closed(
                         GATE,
                         "taken back "
-                                + state.last(RolloutAction.Kind.REVERT)
+                                + state.lastTakenBack()
                                         .map(RolloutAction::signature)
                                         .orElse("by a person")));
             case RUNNING, COMPLETING, DONE -> Optional.empty();

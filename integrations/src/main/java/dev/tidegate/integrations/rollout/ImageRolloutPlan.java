@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param wakeUp before this instant nothing changes by itself; null: only new facts or a person can change anything
  * @param turnAt the same without looking at shards that may fall silent or fail: when a wave or window comes next
  * @param possible what a person can do
- * @param problems errors, for which it does not start or goes no further, and warnings about empty waves that hold it
+ * @param problems errors, for which it does not start or goes no further, and warnings:
+ *     empty waves and unwell shards that hold it, images that it hides
  */
 public record ImageRolloutPlan(
         ImageRolloutKey key,
@@ -56,6 +58,19 @@ public record ImageRolloutPlan(
 
     public Optional<ShardStatus> shard(ShardName name) {
         return shards.stream().filter(shard -> shard.name().equals(name)).findFirst();
+    }
+
+    /** The same for people while nothing of it was done: waves that this decision would start still wait. */
+    public ImageRolloutPlan notStarted() {
+        var waiting = waves.stream()
+                .map(wave -> members(wave).anyMatch(shard -> shard.health() != null) ? wave : wave.waiting())
+                .toList();
+        return new ImageRolloutPlan(key, state, refs, waiting, shards, wakeUp, turnAt, possible, problems);
+    }
+
+    /** The shards of a wave, in its order. */
+    public Stream<ShardStatus> members(WaveStatus wave) {
+        return wave.members().stream().flatMap(name -> shard(name).stream());
     }
 
     public Optional<RolloutStatus> standing() {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>without a memory, look who is on the new image already;
- *   <li>judge every shard that has it, and see whether one has failed;
+ *   <li>judge every shard that has it, and see whether one has failed; while one may have, nobody new starts;
  *   <li>ask the engine who takes it next;
  *   <li>write down what that makes of the waves.
  * </ol>
@@ -74,11 +74,17 @@ public final class ImageRolloutPlanner {
         var state = rememberingOldImages(stored == null ? observed() : stored);
         state = failing(judged(state));
         var empty = EmptyWaves.of(inputs, assignment, state);
-        var plan = new EngineRolloutAdapter(inputs, assignment, empty, now).plan(state);
+        var risked = RiskedShards.of(healths);
+        var plan = new EngineRolloutAdapter(inputs, assignment, empty, risked, now).plan(state);
+        var problems = new ArrayList<>(empty.problems());
+        problems.addAll(HiddenImageChanges.of(rollout, assignment, state));
+        if (state.standing() == RolloutStatus.RUNNING) {
+            problems.addAll(risked.problems(rollout));
+        }
         state = given(state, plan);
         var progress = new WaveProgressUpdater(assignment, empty, plan, now);
         state = progress.record(state);
-        return decision(state, progress.views(state), plan, empty.problems());
+        return decision(state, progress.views(state), plan, problems);
     }
 
     /** Shards that run the new image and show nothing bad keep their place; what they soaked is forgotten. */
@@ -115,7 +121,7 @@ public final class ImageRolloutPlanner {
     }
 
     private ImageRolloutState judged(ImageRolloutState state) {
-        if (state.standing().isOver()) {
+        if (state.standing() == RolloutStatus.REVERTED) {
             return state;
         }
         var marks = new TreeMap<>(state.shards());
@@ -130,7 +136,8 @@ public final class ImageRolloutPlanner {
                 marks.put(shard.name(), mark.hasFailed() ? mark : mark.seen(health, now));
             }
         });
-        return state.shards(marks);
+        // One that is done is looked at, so that people see how it is; nothing about it changes any more.
+        return state.standing() == RolloutStatus.DONE ? state : state.shards(marks);
     }
 
     private ImageRolloutState failing(ImageRolloutState state) {
@@ -152,6 +159,9 @@ public final class ImageRolloutPlanner {
         var after = rollout.failureAfter();
         var seen = inputs.observations().get(name);
         var since = mark.unhealthySince();
+        if (healths.get(name) instanceof ShardHealthStatus.Unhealthy bad && bad.isFinal() && !mark.isRetried()) {
+            return Optional.of(bad.sentence());
+        }
         if (seen != null && !mark.isHealthy()) {
             int failed = ShardHealthEvaluator.failedRuns(rollout.to(), rollout.gates(), mark, seen);
             if (failed >= after.runs()) {

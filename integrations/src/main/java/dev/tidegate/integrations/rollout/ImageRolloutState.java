@@ -62,11 +62,16 @@ public record ImageRolloutState(
         return acts.stream().filter(act -> act.kind() == kind).reduce((earlier, later) -> later);
     }
 
+    /** When and by whom everybody was last taken back. */
+    Optional<RolloutAction> lastTakenBack() {
+        return acts.stream().filter(act -> act.kind().takesBack()).reduce((earlier, later) -> later);
+    }
+
     /** What was said of a wave; taking everything back also takes back what was said. */
     private Optional<RolloutAction> last(RolloutAction.Kind kind, String wave) {
         RolloutAction found = null;
         for (RolloutAction act : acts) {
-            if (act.kind() == RolloutAction.Kind.REVERT) {
+            if (act.kind().takesBack()) {
                 found = null;
             } else if (act.kind() == kind && wave.equals(act.wave())) {
                 found = act;

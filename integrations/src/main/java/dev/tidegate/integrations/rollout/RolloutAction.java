@@ -1,6 +1,7 @@
 package dev.tidegate.integrations.rollout;
 
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +30,20 @@ public record RolloutAction(
         SKIP_SOAK,
         /** Everybody back to the old image. */
         REVERT,
+        /** Everybody back to the old image, whatever the rollout is doing; one that has not started does not start. */
+        ABORT,
         /** Everybody to the new image, now. */
         COMPLETE;
+
+        /** As people write it: {@code skip-soak}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** Whether it takes everybody back. */
+        public boolean takesBack() {
+            return this == REVERT || this == ABORT;
+        }
 
         public boolean isAboutOneWave() {
             return this == APPROVE || this == SKIP_SOAK;

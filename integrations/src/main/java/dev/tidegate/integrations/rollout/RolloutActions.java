@@ -4,7 +4,6 @@ import dev.tidegate.engine.problem.Parsed;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -35,6 +34,9 @@ public final class RolloutActions {
             case COMPLETING -> possible.addAll(List.of(RolloutAction.Kind.PAUSE, RolloutAction.Kind.REVERT));
             case DONE -> possible.add(RolloutAction.Kind.REVERT);
             case REVERTED -> possible.add(RolloutAction.Kind.RESUME);
+        }
+        if (state.standing() != RolloutStatus.REVERTED) {
+            possible.add(RolloutAction.Kind.ABORT);
         }
         return possible;
     }
@@ -69,13 +71,20 @@ public final class RolloutActions {
                         : done(state, act).with(act));
     }
 
+    /** The state of a rollout that was aborted before it started. */
+    public static ImageRolloutState abortedBeforeStart(ImageRolloutKey key, RolloutAction act) {
+        return ImageRolloutState.start(key, act.at())
+                .standing(RolloutStatus.REVERTED, null)
+                .with(act);
+    }
+
     private static ImageRolloutState done(ImageRolloutState state, RolloutAction act) {
         return switch (act.kind()) {
             case PAUSE -> state.standing(RolloutStatus.PAUSED, null);
             case APPROVE, SKIP_SOAK -> state;
             case RESUME -> resumed(state, act);
             case COMPLETE -> retried(state, act).standing(RolloutStatus.COMPLETING, null);
-            case REVERT -> state.shards(Map.of()).waves(reverted(state)).standing(RolloutStatus.REVERTED, null);
+            case REVERT, ABORT -> state.shards(Map.of()).waves(reverted(state)).standing(RolloutStatus.REVERTED, null);
         };
     }
 
@@ -112,8 +121,7 @@ public final class RolloutActions {
     }
 
     private static Parsed<ImageRolloutState> refused(RolloutAction act, String because) {
-        var words = new ArrayList<>(
-                List.of(act.kind().name().toLowerCase(Locale.ROOT).replace('_', '-')));
+        var words = new ArrayList<>(List.of(act.kind().word()));
         if (act.wave() != null) {
             words.add(act.wave());
         }

@@ -2,7 +2,9 @@ package dev.tidegate.integrations.rollout;
 
 import dev.tidegate.integrations.LocatedValue;
 import dev.tidegate.integrations.entry.ShardOverride;
+import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.shard.Shard;
+import dev.tidegate.integrations.workload.Workload;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param base the image reference it would run without pin and rollout; null if nobody can tell
  */
 public record RolloutShard(Shard shard, @Nullable String base) {
+
+    /** The shard of a workload that was rendered without any rollout. */
+    public static RolloutShard of(Workload workload) {
+        var image = workload.image();
+        var base = image.level().isPin()
+                ? image.overridden().stream()
+                        .filter(loser -> !loser.level().isPin())
+                        .findFirst()
+                        .map(ImageChoice.Candidate::reference)
+                        .orElse(null)
+                : image.reference();
+        return new RolloutShard(workload.shard(), base);
+    }
 
     public ShardName name() {
         return ShardName.of(shard);

@@ -5,10 +5,12 @@ import dev.tidegate.engine.revision.AppliedRevision;
 import dev.tidegate.engine.revision.Revision;
 import dev.tidegate.engine.revision.RevisionObservation;
 import dev.tidegate.integrations.rollout.ImageRollout.Gates;
+import dev.tidegate.integrations.rollout.ShardObservation.WorkloadFacts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,21 +23,31 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>its workload asks for the new image and the cluster has observed that; all wanted replicas are ready; no
- *       container waits for a permanent reason, and none was restarted since the shard is judged;
+ *       container waits for anything but its start, and none was restarted since the shard is judged;
  *   <li>the last {@code minRuns} runs succeeded, each within the allowed time; if no runs are required, a failed one
  *       still counts;
  *   <li>it gave a sign of life lately.
  * </ol>
  *
  * <p>Runs, restarts and waiting containers count only with a proof that they are of the new image: a run that started
- * before the workload asked for it, or that is known to have run another image, does not count. Of a cron job only the jobs
- * count. A shard whose last run succeeded after a failed one is progressing, not unhealthy, and needs as many clean runs
+ * before the workload asked for it, or that is known to have run another image, does not count. Of several
+ * runners at the same time the worst counts. Of a cron job only the jobs count. A shard whose last run succeeded after a failed one is progressing, not unhealthy, and needs as many clean runs
  * as in the beginning.
  */
 public final class ShardHealthEvaluator {
 
-    private static final Set<String> PERMANENT =
-            Set.of("CrashLoopBackOff", "ImagePullBackOff", "CreateContainerConfigError");
+    /** What does not get better by waiting: somebody has to change the image, the configuration or the cluster. */
+    private static final Set<String> FINAL = Set.of(
+            "ImagePullBackOff",
+            "ErrImagePull",
+            "InvalidImageName",
+            "ErrImageNeverPull",
+            "CreateContainerConfigError",
+            WorkloadFacts.PROGRESS_DEADLINE_EXCEEDED);
+
+    /** What pods wait for in the usual course of things. */
+    private static final Set<String> USUAL = Set.of("ContainerCreating", "PodInitializing");
+
     private static final Revision OTHER = Revision.of("another image");
 
     private final String to;
@@ -45,8 +57,8 @@ public final class ShardHealthEvaluator {
     private final ShardObservation observation;
     private final Instant now;
 
-    /** The runs of the new image since the shard is judged, in the order they ended. */
-    private final List<ShardRun> runs;
+    /** The runs of the new image since the shard is judged, by runner, in the order they ended. */
+    private final List<List<ShardRun>> runners;
 
     private ShardHealthEvaluator(
             String to, Gates gates, ShardRecord record, Instant from, ShardObservation observation, Instant now) {
@@ -56,9 +68,25 @@ public final class ShardHealthEvaluator {
         this.applied = new AppliedRevision(Revision.of(to), from);
         this.observation = observation;
         this.now = now;
-        this.runs = observation.runs().stream()
+        this.runners = byRunner(observation.runs().stream()
                 .filter(run -> isProven(revisionOf(run), run.startedAt()))
+                .toList());
+    }
+
+    /** Runs of runners that are gone, or that nobody knows, count for each of those that are there. */
+    private static List<List<ShardRun>> byRunner(List<ShardRun> runs) {
+        var names = runs.stream()
+                .flatMap(run -> Stream.ofNullable(run.runner()))
+                .distinct()
+                .sorted()
                 .toList();
+        return names.isEmpty()
+                ? List.of(runs)
+                : names.stream()
+                        .map(name -> runs.stream()
+                                .filter(run -> run.runner() == null || name.equals(run.runner()))
+                                .toList())
+                        .toList();
     }
 
     /**
@@ -78,8 +106,11 @@ public final class ShardHealthEvaluator {
     static int failedRuns(String to, Gates gates, ShardRecord record, ShardObservation observation) {
         var from = record.countedFrom();
         var evaluator = new ShardHealthEvaluator(to, gates, record, from, observation, from);
-        return (int)
-                evaluator.runs.stream().filter(run -> !evaluator.isClean(run)).count();
+        return evaluator.runners.stream()
+                .mapToInt(runs -> (int)
+                        runs.stream().filter(run -> !evaluator.isClean(run)).count())
+                .max()
+                .orElse(0);
     }
 
     private boolean isProven(Revision revision, Instant at) {
@@ -102,7 +133,8 @@ public final class ShardHealthEvaluator {
     }
 
     private ShardHealthStatus progress() {
-        int clean = cleanStreak();
+        int clean = runners.stream().mapToInt(this::cleanStreak).min().orElse(0);
+        boolean isRecovered = runners.stream().anyMatch(runs -> runs.size() > cleanStreak(runs));
         var silentAt = silentAt();
         var missing = workloadMisses();
         if (missing.isPresent() || clean < gates.minRuns()) {
@@ -113,11 +145,15 @@ public final class ShardHealthEvaluator {
                     silentAt);
         }
         if (gates.minRuns() == 0) {
-            return new ShardHealthStatus.Healthy(ready(), runs.size() > clean, silentAt);
+            return new ShardHealthStatus.Healthy(ready(), isRecovered, silentAt);
         }
-        // The run that completed the streak: later clean runs do not make it younger.
-        var completed = runs.get(runs.size() - clean + gates.minRuns() - 1);
-        return new ShardHealthStatus.Healthy(earlier(completed.endedAt(), now), runs.size() > clean, silentAt);
+        // The run that completed the streak of the last runner: later clean runs do not make it younger.
+        var completed = runners.stream()
+                .map(runs -> runs.get(runs.size() - cleanStreak(runs) + gates.minRuns() - 1)
+                        .endedAt())
+                .max(Instant::compareTo)
+                .orElse(now);
+        return new ShardHealthStatus.Healthy(earlier(completed, now), isRecovered, silentAt);
     }
 
     private Stream<String> wantedRuns(int clean) {
@@ -145,13 +181,24 @@ public final class ShardHealthEvaluator {
     }
 
     private Optional<ShardHealthStatus> stuck() {
-        boolean counts = !observation.workload().isCron()
-                && isProven(revisionOf(observation.workload().imageRef()), now);
-        return observation.workload().waiting().stream()
-                .filter(reason -> counts && PERMANENT.contains(reason))
+        if (!isProven(revisionOf(observation.workload().imageRef()), now)) {
+            return Optional.empty();
+        }
+        var reasons = observation.workload().waiting().stream()
+                .filter(reason -> !USUAL.contains(reason))
                 .sorted()
+                .toList();
+        return reasons.stream()
+                .filter(FINAL::contains)
                 .findFirst()
-                .map(reason -> new ShardHealthStatus.Unhealthy("waiting", "a container waits: " + reason, now));
+                .or(() -> reasons.stream().findFirst())
+                .map(reason -> new ShardHealthStatus.Unhealthy("waiting", waits(reason), now, FINAL.contains(reason)));
+    }
+
+    private static String waits(String reason) {
+        return reason.equals(WorkloadFacts.PROGRESS_DEADLINE_EXCEEDED)
+                ? "the workload makes no progress: " + reason
+                : "a container waits: " + reason;
     }
 
     private Optional<ShardHealthStatus> restarted() {
@@ -176,16 +223,25 @@ public final class ShardHealthEvaluator {
     }
 
     private Instant silentAt() {
-        var last = Stream.concat(
-                        Stream.ofNullable(observation.lastSampleAt()),
-                        observation.runs().stream().map(ShardRun::endedAt))
-                .filter(at -> at.isAfter(applied.at()))
+        // The last sample is that of the runner that said nothing for longest; runs of another one are no sign of it.
+        var signs = observation.lastSampleAt() == null
+                ? observation.runs().stream().map(ShardRun::endedAt)
+                : Stream.of(observation.lastSampleAt());
+        var last = signs.filter(at -> at.isAfter(applied.at()))
                 .max(Instant::compareTo)
                 .orElse(applied.at());
         return last.plus(observation.patience());
     }
 
+    /** The runner that has been bad for longest. */
     private Optional<ShardHealthStatus> badRun() {
+        return runners.stream()
+                .flatMap(runs -> badRun(runs).stream())
+                .min(Comparator.comparing(ShardHealthStatus.Unhealthy::since))
+                .map(bad -> bad);
+    }
+
+    private Optional<ShardHealthStatus.Unhealthy> badRun(List<ShardRun> runs) {
         return Optional.of(runs)
                 .filter(some -> !some.isEmpty())
                 .map(some -> some.get(some.size() - 1))
@@ -195,8 +251,12 @@ public final class ShardHealthEvaluator {
                     return last.isClean()
                             ? new ShardHealthStatus.Unhealthy("slow", slow(last), since)
                             : new ShardHealthStatus.Unhealthy(
-                                    "run", "the last run ended with status " + last.status(), since);
+                                    "run", "the last run ended with status " + last.status() + of(last), since);
                 });
+    }
+
+    private static String of(ShardRun run) {
+        return run.runner() == null ? "" : " (" + run.runner() + ")";
     }
 
     private String slow(ShardRun run) {
@@ -212,7 +272,7 @@ public final class ShardHealthEvaluator {
         return runs.get(first);
     }
 
-    private int cleanStreak() {
+    private int cleanStreak(List<ShardRun> runs) {
         int clean = 0;
         while (clean < runs.size() && isClean(runs.get(runs.size() - 1 - clean))) {
             clean++;

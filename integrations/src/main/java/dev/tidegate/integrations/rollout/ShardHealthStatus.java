@@ -80,10 +80,16 @@ public sealed interface ShardHealthStatus {
      *
      * @param reason a word for it: {@code silent}, {@code run}, {@code slow}, {@code restart}, {@code waiting}
      * @param since when that was known at the earliest
+     * @param isFinal whether it does not get better by waiting, so that it is a failure at once
      */
-    record Unhealthy(String reason, String sentence, Instant since) implements ShardHealthStatus {
+    record Unhealthy(String reason, String sentence, Instant since, boolean isFinal) implements ShardHealthStatus {
         /** What is said of a runner that gives no sign of life. */
         public static final String SILENT = "silent";
+
+        /** Something that may get better by itself. */
+        public Unhealthy(String reason, String sentence, Instant since) {
+            this(reason, sentence, since, false);
+        }
 
         @Override
         public Optional<Instant> changesAt() {

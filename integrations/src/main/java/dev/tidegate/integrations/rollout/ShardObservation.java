@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs the runs that have ended, in any order; for a cron job its jobs
  * @param before how long the last runs on the old image took
  * @param pause the usual time between two runs; for a cron job the longest gap of its schedule
- * @param lastSampleAt when its runner last gave a sign of life; null for never
+ * @param lastSampleAt when its runner last gave a sign of life, of several the one that did so longest ago; null if none did
  */
 public record ShardObservation(
         WorkloadFacts workload,
@@ -65,7 +65,8 @@ public record ShardObservation(
      * @param isObserved whether the cluster has taken notice of its newest generation
      * @param wanted how many replicas are wanted
      * @param ready how many of them are ready on the newest template
-     * @param waiting why containers of this image wait, as the cluster says it
+     * @param waiting why containers of this image wait or the workload does not get on, as the cluster says it; of a cron
+     *     job the containers of jobs that have not ended
      * @param lastRestartAt when a container of this image was last restarted; null for never
      * @param since since when it has its present template; null if nobody can tell
      */
@@ -78,6 +79,9 @@ public record ShardObservation(
             List<String> waiting,
             @Nullable Instant lastRestartAt,
             @Nullable Instant since) {
+
+        /** What the cluster says of a workload that did not become ready in time. */
+        public static final String PROGRESS_DEADLINE_EXCEEDED = "ProgressDeadlineExceeded";
 
         public WorkloadFacts {
             waiting = List.copyOf(waiting);

@@ -35,6 +35,11 @@ public record ShardRecord(
         return failedAt != null;
     }
 
+    /** Whether a person told it to try again, so that what is seen of it may be from before. */
+    boolean isRetried() {
+        return judgedFrom.isAfter(givenAt);
+    }
+
     /** Judged anew from now on, unless it is healthy. */
     ShardRecord retried(Instant now) {
         return isHealthy() ? this : new ShardRecord(givenAt, imageSince, now, now, null, null, null);

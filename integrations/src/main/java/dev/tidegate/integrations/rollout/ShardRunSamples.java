@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes runs out of what a runner's metrics showed over time.
@@ -27,10 +28,24 @@ public final class ShardRunSamples {
      */
     public record Sample(Instant at, long started, int lastStatus, Duration lastTook) {}
 
-    /** The ended runs behind these samples, in their order. */
+    /** The ended runs behind these samples of one runner, in their order. */
     public static List<ShardRun> runs(List<Sample> samples) {
+        return runs(samples, null);
+    }
+
+    /**
+     * The ended runs behind these samples of one runner, in their order.
+     *
+     * @param bornAt when the runner began to be; what its first sample shows was a run since then. Null if not known: a
+     *     first sample shows nothing then
+     */
+    public static List<ShardRun> runs(List<Sample> samples, @Nullable Instant bornAt) {
         var inOrder = samples.stream().sorted(Comparator.comparing(Sample::at)).toList();
         var runs = new ArrayList<ShardRun>();
+        if (bornAt != null && !inOrder.isEmpty() && inOrder.get(0).at().isAfter(bornAt)) {
+            var first = inOrder.get(0);
+            runs.add(new ShardRun(bornAt, first.at(), first.lastStatus(), first.lastTook()));
+        }
         Instant open = null;
         for (int i = 1; i < inOrder.size(); i++) {
             var before = inOrder.get(i - 1);

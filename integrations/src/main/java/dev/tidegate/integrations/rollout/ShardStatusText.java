@@ -106,7 +106,7 @@ public final class ShardStatusText {
         String head = wave.name() + " (" + wave.position() + " of " + wave.of() + "), "
                 + wave.state().name();
         return switch (wave.state()) {
-            case WAITING -> head + "; " + closed(shard);
+            case WAITING -> head + "; " + (shard.explanation().isOpen() ? "starts with the next apply" : closed(shard));
             case RUNNING -> head + "; " + health(shard);
             case SOAKING -> head + soak(wave, now) + next(decision, wave, now);
             case DONE, REVERTED -> head;

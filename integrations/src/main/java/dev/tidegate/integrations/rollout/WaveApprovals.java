@@ -19,8 +19,7 @@ final class WaveApprovals {
     static List<RevisionProof<String>> proven(
             ImageRollout rollout, List<RolloutApproval> approvals, ImageRolloutState state) {
         var applied = new AppliedRevision(
-                rollout.revision(),
-                state.last(RolloutAction.Kind.REVERT).map(RolloutAction::at).orElse(Instant.MIN));
+                rollout.revision(), state.lastTakenBack().map(RolloutAction::at).orElse(Instant.MIN));
         var bound = approvals.stream()
                 .map(approval -> new RevisionObservation<>(approval.wave(), approval.revision(), approval.at()));
         var stored = state.waves().keySet().stream()

@@ -33,6 +33,12 @@ public record WaveStatus(
         members = List.copyOf(members);
     }
 
+    /** The same before anybody in it has started. */
+    WaveStatus waiting() {
+        return new WaveStatus(
+                name, position, of, WaveState.WAITING, members, soak, null, soaksSince, doneAt, explanation);
+    }
+
     /** When it is through if everybody stays well. */
     public Optional<Instant> soakEndsAt() {
         return Optional.ofNullable(soaksSince).map(since -> since.plus(soak));

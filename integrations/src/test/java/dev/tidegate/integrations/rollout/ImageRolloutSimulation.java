@@ -31,6 +31,7 @@ final class ImageRolloutSimulation {
     private final Map<ShardName, List<Spell>> failures = new HashMap<>();
     private final Set<ShardName> silent = new HashSet<>();
     private final Set<ShardName> unseen = new HashSet<>();
+    private final Map<ShardName, String> waiting = new HashMap<>();
     private BiConsumer<ImageRolloutPlan, Instant> watcher = (decision, now) -> {};
     private Instant now = START;
     private final RolloutApprovalRepository approvals = new InMemoryRolloutApprovalRepository();
@@ -67,6 +68,12 @@ final class ImageRolloutSimulation {
         } else {
             unseen.remove(BucketKeeperFleet.name(shard));
         }
+        return this;
+    }
+
+    /** On the new image a container of a shard waits for this reason. */
+    ImageRolloutSimulation waiting(String shard, String reason) {
+        waiting.put(BucketKeeperFleet.name(shard), reason);
         return this;
     }
 
@@ -166,8 +173,9 @@ final class ImageRolloutSimulation {
         for (; !silent.contains(name) && !start.plus(TOOK).isAfter(now); start = start.plus(EVERY)) {
             runs.add(new ShardRun(start, start.plus(TOOK), fails(name, start) ? 1 : 0, TOOK));
         }
+        var waits = ref.equals(TO) && waiting.containsKey(name) ? List.of(waiting.get(name)) : List.<String>of();
         return new ShardObservation(
-                new WorkloadFacts(false, ref, true, 1, 1, List.of(), null, ref.equals(TO) ? START : null),
+                new WorkloadFacts(false, ref, true, 1, 1, waits, null, ref.equals(TO) ? START : null),
                 runs,
                 Collections.nCopies(20, TOOK),
                 EVERY.minus(TOOK),

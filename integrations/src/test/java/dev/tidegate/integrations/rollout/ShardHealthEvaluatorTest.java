@@ -15,6 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShardHealthEvaluatorTest {
@@ -190,9 +191,14 @@ class ShardHealthEvaluatorTest {
 
     @Test
     void a_cron_job_is_judged_by_its_jobs_alone() {
-        var cron = new WorkloadFacts(true, TO, true, 1, 0, List.of("CrashLoopBackOff"), NOW, null);
+        var cron = new WorkloadFacts(true, TO, true, 1, 0, List.of(), NOW, null);
+        var stuck = new WorkloadFacts(true, TO, true, 1, 0, List.of("ImagePullBackOff"), NOW, null);
 
         assertThat(clean(cron)).isInstanceOf(ShardHealthStatus.Healthy.class);
+        assertThat(clean(stuck))
+                .isInstanceOfSatisfying(
+                        ShardHealthStatus.Unhealthy.class,
+                        unhealthy -> assertThat(unhealthy.isFinal()).isTrue());
         assertThat(judge(cron, run(100, 0, 30), run(400, 0, 30), run(700, 1, 30)))
                 .isInstanceOf(ShardHealthStatus.Unhealthy.class);
     }
@@ -223,6 +229,56 @@ class ShardHealthEvaluatorTest {
                         new ShardObservation(ready, List.of(), List.of(), pause, null),
                         START.plusSeconds(900)))
                 .isInstanceOf(ShardHealthStatus.Unhealthy.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CrashLoopBackOff, false",
+        "Error, false",
+        "RunContainerError, false",
+        "ImagePullBackOff, true",
+        "ErrImagePull, true",
+        "InvalidImageName, true",
+        "CreateContainerConfigError, true",
+        "ProgressDeadlineExceeded, true"
+    })
+    void what_does_not_get_better_by_waiting_is_final(String reason, boolean isFinal) {
+        var workload = new WorkloadFacts(false, TO, true, 1, 1, List.of("ContainerCreating", reason), null, null);
+
+        assertThat(clean(workload)).isInstanceOfSatisfying(ShardHealthStatus.Unhealthy.class, unhealthy -> {
+            assertThat(unhealthy.sentence()).endsWith(": " + reason);
+            assertThat(unhealthy.isFinal()).isEqualTo(isFinal);
+        });
+    }
+
+    @Test
+    void a_container_that_is_being_created_is_nothing_bad() {
+        var workload = new WorkloadFacts(false, TO, true, 1, 1, List.of("ContainerCreating"), null, null);
+
+        assertThat(clean(workload)).isInstanceOf(ShardHealthStatus.Healthy.class);
+    }
+
+    @Test
+    void of_two_runners_at_the_same_time_the_worst_counts() {
+        var failing = judge(
+                WELL,
+                by("pod-0", run(100, 1, 30)),
+                by("pod-1", run(110, 0, 30)),
+                by("pod-1", run(410, 0, 30)),
+                by("pod-1", run(710, 0, 30)));
+        var slower = judge(
+                WELL,
+                by("pod-0", run(100, 0, 30)),
+                by("pod-1", run(110, 0, 30)),
+                by("pod-1", run(410, 0, 30)),
+                by("pod-1", run(710, 0, 30)));
+
+        assertThat(failing.sentence()).isEqualTo("the last run ended with status 1 (pod-0)");
+        assertThat(slower.sentence()).isEqualTo("1 of 3 clean runs");
+    }
+
+    private static ShardRun by(String runner, ShardRun run) {
+        return new ShardRun(run.startedAt(), run.endedAt(), run.status(), run.took(), run.imageRef(), runner);
     }
 
     private static ShardHealthStatus clean(WorkloadFacts workload) {

@@ -36,7 +36,8 @@ public final class WorkloadPods {
         };
     }
 
-    private static boolean isNamedAfter(WorkloadId workload, String pod) {
+    /** Whether the name of a pod is one that pods of a workload get; names that were cut short are not known. */
+    public static boolean isNamedAfter(WorkloadId workload, String pod) {
         int expected = workload.kind() == WorkloadKind.STATEFUL_SET ? 0 : 1;
         return workload.kind() != WorkloadKind.SERVICE && dashesBehind(workload.name(), pod) == expected;
     }

@@ -22,7 +22,7 @@ record ShardRolloutPosition(Position position, ShardName shard) {
         lines.add("rollout " + rollout.name() + (rollout.from() == null ? " to " : ", " + rollout.from() + " -> ")
                 + rollout.to() + (position.hasStarted() ? "" : ", not started: the next apply does")
                 + "   " + rollout.path());
-        lines.addAll(ShardStatusText.wave(position.decision(), shard, now));
+        lines.addAll(ShardStatusText.wave(position.shown(), shard, now));
         view().ifPresent(view -> lines.addAll(ShardStatusText.gates(view, now)));
         return lines;
     }
@@ -44,7 +44,7 @@ record ShardRolloutPosition(Position position, ShardName shard) {
         if (leftOut != null) {
             tree.put("leftOut", leftOut.reason().name()).put("because", leftOut.sentence());
         }
-        Optional.ofNullable(view.wave()).flatMap(position.decision()::wave).ifPresent(wave -> put(tree, wave));
+        Optional.ofNullable(view.wave()).flatMap(position.shown()::wave).ifPresent(wave -> put(tree, wave));
         var health = view.health();
         if (health != null) {
             tree.put("health", health.sentence());
@@ -70,6 +70,6 @@ record ShardRolloutPosition(Position position, ShardName shard) {
     }
 
     private Optional<ShardStatus> view() {
-        return position.decision().shard(shard);
+        return position.shown().shard(shard);
     }
 }

@@ -9,10 +9,9 @@ import dev.tidegate.integrations.rollout.ShardName;
 import dev.tidegate.integrations.rollout.ShardObservation;
 import dev.tidegate.integrations.rollout.ShardObserver;
 import dev.tidegate.integrations.rollout.ShardRun;
-import dev.tidegate.integrations.rollout.ShardRunSamples;
-import dev.tidegate.integrations.rollout.ShardRunSamples.Sample;
 import dev.tidegate.integrations.shard.Shard;
 import dev.tidegate.integrations.workload.Workload;
+import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import java.time.Duration;
@@ -46,6 +45,7 @@ public final class ClusterShardObserver implements ShardObserver {
 
     private final Function<String, KubeCluster> clusters;
     private final Map<ShardName, Workload> workloads;
+    private final Map<ShardMetricName.Shared, List<WorkloadId>> sharing;
     private final @Nullable RunnerMetrics metrics;
 
     /**
@@ -58,6 +58,7 @@ public final class ClusterShardObserver implements ShardObserver {
         this.clusters = clusters;
         this.workloads = new HashMap<>();
         workloads.forEach(workload -> this.workloads.put(ShardName.of(workload.shard()), workload));
+        this.sharing = metrics == null ? Map.of() : ShardMetricName.sharing(workloads);
         this.metrics = metrics;
     }
 
@@ -71,7 +72,7 @@ public final class ClusterShardObserver implements ShardObserver {
             }
         }
         var since = earliest(seen, rollout.to(), now);
-        var measured = new HashMap<String, Optional<Map<String, List<Sample>>>>();
+        var measured = new HashMap<String, Optional<Map<String, List<RunnerSeries>>>>();
         var facts = new HashMap<ShardName, ShardObservation>();
         seen.forEach((name, one) -> {
             var workload = Objects.requireNonNull(workloads.get(name));
@@ -82,14 +83,8 @@ public final class ClusterShardObserver implements ShardObserver {
                 facts.put(name, unmeasured(shard, one, now));
             } else {
                 var namespace = shard.entry().namespace();
-                measured.computeIfAbsent(namespace.id().toString(), asked -> samples(metrics, shard, since, now))
-                        .ifPresent(samples -> facts.put(
-                                name,
-                                measured(
-                                        shard,
-                                        one,
-                                        rollout.to(),
-                                        samples.getOrDefault(ShardMetricName.of(workload), List.of()))));
+                measured.computeIfAbsent(namespace.id().toString(), asked -> series(metrics, shard, since, now))
+                        .ifPresent(series -> facts.put(name, measured(workload, one, rollout.to(), series)));
             }
         });
         return facts;
@@ -103,10 +98,10 @@ public final class ClusterShardObserver implements ShardObserver {
         }
     }
 
-    private static Optional<Map<String, List<Sample>>> samples(
+    private static Optional<Map<String, List<RunnerSeries>>> series(
             RunnerMetrics metrics, Shard shard, Instant since, Instant now) {
         try {
-            return Optional.of(metrics.samples(
+            return Optional.of(metrics.series(
                     shard.entry().integration().name(),
                     shard.entry().namespace().name(),
                     since,
@@ -135,10 +130,18 @@ public final class ClusterShardObserver implements ShardObserver {
         return new ShardObservation(workload, List.of(), List.of(), pause(shard), isReady ? now : null);
     }
 
-    private static ShardObservation measured(Shard shard, Seen seen, String to, List<Sample> samples) {
-        var runs = ShardRunSamples.runs(samples);
-        var last = samples.isEmpty() ? null : samples.get(samples.size() - 1).at();
-        return new ShardObservation(seen.facts(), runs, before(runs, seen, to), pause(shard), last);
+    private ShardObservation measured(Workload workload, Seen seen, String to, Map<String, List<RunnerSeries>> series) {
+        var found = RunnerRuns.of(
+                series.getOrDefault(ShardMetricName.of(workload), List.of()),
+                workload.id(),
+                sharing.getOrDefault(ShardMetricName.shared(workload), List.of()),
+                seen.pods());
+        return new ShardObservation(
+                seen.facts(),
+                found.runs(),
+                before(found.runs(), seen, to),
+                pause(workload.shard()),
+                found.lastSampleAt());
     }
 
     private static ShardObservation cron(Shard shard, Seen seen, String to, Instant now) {

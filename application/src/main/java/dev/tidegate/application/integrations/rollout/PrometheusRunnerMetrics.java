@@ -41,20 +41,30 @@ public final class PrometheusRunnerMetrics implements RunnerMetrics {
                 url, tokenFile == null ? TokenSource.none() : TokenSource.file(tokenFile), PrometheusClient.TIMEOUT);
     }
 
+    /** One runner, as its series say it. */
+    private record Runner(String shard, String pod, String instance) {
+
+        static Runner of(PrometheusSeries series) {
+            return new Runner(series.label("shard_id", ""), series.label("pod", ""), series.label("instance", ""));
+        }
+    }
+
     @Override
-    public Map<String, List<Sample>> samples(String integration, String namespace, Instant since, Instant now) {
+    public Map<String, List<RunnerSeries>> series(String integration, String namespace, Instant since, Instant now) {
         try {
             var status = values(STATUS, integration, namespace, since, now);
             var seconds = values(SECONDS, integration, namespace, since, now);
-            var samples = new HashMap<String, List<Sample>>();
-            values(STARTED, integration, namespace, since, now)
-                    .forEach((shard, counts) -> samples.put(
-                            shard,
-                            samples(
-                                    counts,
-                                    status.getOrDefault(shard, Map.of()),
-                                    seconds.getOrDefault(shard, Map.of()))));
-            return samples;
+            var found = new TreeMap<String, List<RunnerSeries>>();
+            values(STARTED, integration, namespace, since, now).forEach((runner, counts) -> {
+                var samples =
+                        samples(counts, status.getOrDefault(runner, Map.of()), seconds.getOrDefault(runner, Map.of()));
+                if (!samples.isEmpty()) {
+                    found.computeIfAbsent(runner.shard(), absent -> new ArrayList<>())
+                            .add(new RunnerSeries(
+                                    runner.pod().isEmpty() ? null : runner.pod(), runner.instance(), samples));
+                }
+            });
+            return found;
         } catch (PrometheusException failure) {
             throw new UnavailableException(
                     "Prometheus at " + host + " could not be asked: " + failure.getMessage(), failure);
@@ -80,18 +90,18 @@ public final class PrometheusRunnerMetrics implements RunnerMetrics {
         return samples;
     }
 
-    /** The finite values of a metric by shard and time. */
-    private Map<String, Map<Instant, Double>> values(
+    /** The finite values of a metric by runner and time. */
+    private Map<Runner, Map<Instant, Double>> values(
             String metric, String integration, String namespace, Instant since, Instant now) {
-        var values = new HashMap<String, Map<Instant, Double>>();
+        var values = new HashMap<Runner, Map<Instant, Double>>();
         var query = metric + "{integration=" + PrometheusClient.quote(integration) + "}";
         for (PrometheusSeries series : prometheus.queryRange(query, since, now, STEP)) {
             // Not every Prometheus adds the namespace; if it does, runners of the same name are told apart by it.
             if (series.label("namespace", namespace).equals(namespace)) {
-                var ofShard = values.computeIfAbsent(series.label("shard_id", ""), absent -> new TreeMap<>());
+                var ofRunner = values.computeIfAbsent(Runner.of(series), absent -> new TreeMap<>());
                 series.samples().stream()
                         .filter(sample -> Double.isFinite(sample.value()))
-                        .forEach(sample -> ofShard.put(sample.at(), sample.value()));
+                        .forEach(sample -> ofRunner.put(sample.at(), sample.value()));
             }
         }
         return values;

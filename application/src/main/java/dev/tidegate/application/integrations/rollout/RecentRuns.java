@@ -1,8 +1,6 @@
 package dev.tidegate.application.integrations.rollout;
 
 import dev.tidegate.integrations.rollout.ShardRun;
-import dev.tidegate.integrations.rollout.ShardRunSamples;
-import dev.tidegate.integrations.rollout.ShardRunSamples.Sample;
 import dev.tidegate.integrations.workload.Workload;
 import dev.tidegate.integrations.workload.WorkloadId;
 import dev.tidegate.integrations.workload.WorkloadKind;
@@ -62,12 +60,15 @@ public final class RecentRuns {
     }
 
     public Map<WorkloadId, Found> of(List<Workload> workloads, Instant now) {
+        var sharing = ShardMetricName.sharing(workloads);
         var measured = new HashMap<String, Measured>();
         var found = new HashMap<WorkloadId, Found>();
         for (Workload workload : workloads) {
             found.put(
                     workload.id(),
-                    workload.id().kind() == WorkloadKind.CRON_JOB ? jobs(workload) : measured(workload, measured, now));
+                    workload.id().kind() == WorkloadKind.CRON_JOB
+                            ? jobs(workload)
+                            : measured(workload, measured, sharing, now));
         }
         return found;
     }
@@ -82,7 +83,11 @@ public final class RecentRuns {
         }
     }
 
-    private Found measured(Workload workload, Map<String, Measured> asked, Instant now) {
+    private Found measured(
+            Workload workload,
+            Map<String, Measured> asked,
+            Map<ShardMetricName.Shared, List<WorkloadId>> sharing,
+            Instant now) {
         var source = metrics;
         if (source == null) {
             return Found.unknown("nobody measures runs");
@@ -95,12 +100,17 @@ public final class RecentRuns {
         if (unknown != null) {
             return Found.unknown(unknown);
         }
-        return Found.of(ShardRunSamples.runs(measured.samples().getOrDefault(ShardMetricName.of(workload), List.of())));
+        return Found.of(RunnerRuns.of(
+                        measured.series().getOrDefault(ShardMetricName.of(workload), List.of()),
+                        workload.id(),
+                        sharing.getOrDefault(ShardMetricName.shared(workload), List.of()),
+                        Map.of())
+                .runs());
     }
 
     private static Measured ask(RunnerMetrics metrics, String integration, String namespace, Instant now) {
         try {
-            return new Measured(metrics.samples(integration, namespace, now.minus(LOOK_BACK), now), null);
+            return new Measured(metrics.series(integration, namespace, now.minus(LOOK_BACK), now), null);
         } catch (RunnerMetrics.UnavailableException unavailable) {
             return new Measured(Map.of(), String.valueOf(unavailable.getMessage()));
         }
@@ -108,5 +118,6 @@ public final class RecentRuns {
 
     /** What was measured in one namespace, or why nobody knows. */
     private record Measured(
-            Map<String, List<Sample>> samples, @Nullable String unknown) {}
+            Map<String, List<RunnerSeries>> series,
+            @Nullable String unknown) {}
 }

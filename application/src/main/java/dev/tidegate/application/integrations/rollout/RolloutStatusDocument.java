@@ -10,15 +10,17 @@ import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.rollout.ImageRolloutPlan;
 import dev.tidegate.integrations.rollout.ImageRolloutState;
+import dev.tidegate.integrations.rollout.RolloutAction;
 import dev.tidegate.integrations.rollout.ShardHealthStatus;
 import dev.tidegate.integrations.rollout.ShardStatus;
 import dev.tidegate.integrations.rollout.WaveState;
 import dev.tidegate.integrations.rollout.WaveStatus;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +48,7 @@ public final class RolloutStatusDocument {
 
     private Document add(Document document, ObjectNode tree, Position position) {
         var rollout = position.rollout();
-        var decision = position.decision();
+        var decision = position.shown();
         String standing = standing(position);
         tree.put("name", rollout.name())
                 .put("file", rollout.path())
@@ -57,9 +59,7 @@ public final class RolloutStatusDocument {
         put(tree, "from", rollout.from());
         put(tree, "wakeUp", decision.wakeUp());
         put(tree, "failure", failure(decision));
-        decision.possible().stream()
-                .map(kind -> kind.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .forEach(tree.putArray("possible")::add);
+        decision.possible().stream().map(RolloutAction.Kind::word).forEach(tree.putArray("possible")::add);
         decision.problems().stream().map(Problem::toString).forEach(tree.putArray("problems")::add);
         var waves = tree.putArray("waves");
         var table = TextTable.of("WAVE", "STATE", "MEMBERS", "SOAK", "SINCE", "NEXT");
@@ -87,9 +87,13 @@ public final class RolloutStatusDocument {
             shown = shown.with(TextLine.of(TextStyle.BAD.of("failed"), ": ", failure));
         }
         for (Problem problem : decision.problems()) {
-            shown = shown.with(TextLine.of(TextStyle.BAD.of("held"), ": ", problem));
+            shown = shown.with(TextLine.of(TextStyle.BAD.of(word(problem)), ": ", problem));
         }
         return decision.waves().isEmpty() ? shown : shown.with(table);
+    }
+
+    private static String word(Problem problem) {
+        return problem.code() == IntegrationProblem.ROLLOUT_HIDES_IMAGE ? "note" : "held";
     }
 
     private static String standing(Position position) {
@@ -108,7 +112,7 @@ public final class RolloutStatusDocument {
         put(tree, "soakEndsAt", wave.soakEndsAt().orElse(null));
         put(tree, "doneAt", wave.doneAt());
         var members = tree.putArray("members");
-        for (ShardStatus shard : members(wave, decision)) {
+        for (ShardStatus shard : (Iterable<ShardStatus>) decision.members(wave)::iterator) {
             var node = members.addObject().put("shard", shard.name().value());
             put(node, "ref", shard.ref());
             var health = shard.health();
@@ -120,7 +124,11 @@ public final class RolloutStatusDocument {
     private String next(WaveStatus wave, ImageRolloutPlan decision) {
         return switch (wave.state()) {
             case WAITING -> closed(wave).orElse("starts with the next apply");
-            case RUNNING -> unwell(wave, decision).or(() -> closed(wave)).orElse("soaks next");
+            case RUNNING ->
+                atRisk(wave)
+                        .or(() -> unwell(wave, decision))
+                        .or(() -> closed(wave))
+                        .orElse("soaks next");
             case SOAKING ->
                 wave.soakEndsAt()
                         .map(end -> "through at " + TimeFormat.clock(now, end) + " if all stay well")
@@ -133,6 +141,14 @@ public final class RolloutStatusDocument {
         };
     }
 
+    /** That nobody else starts here because somebody may have failed, and the evidence. */
+    private static Optional<String> atRisk(WaveStatus wave) {
+        return wave.explanation().closed().stream()
+                .filter(verdict -> verdict.gate().equals("failure-bound"))
+                .map(Verdict::sentence)
+                .findFirst();
+    }
+
     private static Optional<String> closed(WaveStatus wave) {
         return Optional.of(wave.explanation().closed().stream()
                         .map(Verdict::sentence)
@@ -140,11 +156,11 @@ public final class RolloutStatusDocument {
                 .filter(text -> !text.isEmpty());
     }
 
-    /** The first member that is not well, and why. */
+    /** The first member that is not well, and why; one that something is wrong with before one that is not ready yet. */
     private static Optional<String> unwell(WaveStatus wave, ImageRolloutPlan decision) {
-        return members(wave, decision).stream()
+        return decision.members(wave)
                 .filter(shard -> shard.health() != null && !(shard.health() instanceof ShardHealthStatus.Healthy))
-                .findFirst()
+                .min(Comparator.comparing(shard -> !(shard.health() instanceof ShardHealthStatus.Unhealthy)))
                 .map(shard -> shard.name() + ": "
                         + Optional.ofNullable(shard.health())
                                 .map(ShardHealthStatus::sentence)
@@ -152,15 +168,9 @@ public final class RolloutStatusDocument {
     }
 
     private static long well(WaveStatus wave, ImageRolloutPlan decision) {
-        return members(wave, decision).stream()
+        return decision.members(wave)
                 .filter(shard -> shard.health() instanceof ShardHealthStatus.Healthy)
                 .count();
-    }
-
-    private static List<ShardStatus> members(WaveStatus wave, ImageRolloutPlan decision) {
-        return wave.members().stream()
-                .flatMap(name -> decision.shard(name).stream())
-                .toList();
     }
 
     private static @Nullable Instant since(WaveStatus wave) {

@@ -4,7 +4,6 @@ import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.integrations.FrozenWorkloads;
-import dev.tidegate.integrations.image.ImageChoice;
 import dev.tidegate.integrations.image.RolloutImages;
 import dev.tidegate.integrations.rollout.ImageRollout;
 import dev.tidegate.integrations.rollout.ImageRolloutForecast;
@@ -43,8 +42,17 @@ public final class RolloutTracker {
     private final List<RolloutShard> shards;
     private final List<FrozenWorkloads> frozen;
 
-    /** A rollout, what was decided about it, and from what. */
-    public record Position(ImageRolloutInputs inputs, ImageRolloutPlan decision) {
+    /**
+     * A rollout, what was decided about it, and from what.
+     *
+     * @param isStored whether what was decided was stored
+     */
+    public record Position(ImageRolloutInputs inputs, ImageRolloutPlan decision, boolean isStored) {
+
+        /** What the store says now; empty if the rollout has not started. */
+        public Optional<ImageRolloutState> stored() {
+            return Optional.ofNullable(isStored ? decision.state() : before());
+        }
 
         public ImageRollout rollout() {
             return inputs.rollout();
@@ -53,6 +61,11 @@ public final class RolloutTracker {
         /** The state that was stored before; null if the rollout had not started. */
         public @Nullable ImageRolloutState before() {
             return inputs.state();
+        }
+
+        /** The decision as people are shown it: what has not started waits. */
+        public ImageRolloutPlan shown() {
+            return hasStarted() || isStored ? decision : decision.notStarted();
         }
 
         /** Whether anything was stored of it before; if not, the decision tells how it would start. */
@@ -86,23 +99,10 @@ public final class RolloutTracker {
         this.store = store;
         this.approvals = approvals;
         this.health = health;
-        this.shards = rendered.workloads().stream()
-                .map(workload -> new RolloutShard(workload.shard(), base(workload.image())))
-                .toList();
+        this.shards = rendered.workloads().stream().map(RolloutShard::of).toList();
         var read = ImageRolloutReader.read(data.tree(), data.settings().windows());
         this.rollouts = read.withoutOverlaps(active(read));
         this.frozen = new UnreadableRollouts(data.tree(), read, shards).of(store);
-    }
-
-    /** What a shard would run without its pin; null if nobody else says anything. */
-    private static @Nullable String base(ImageChoice image) {
-        return image.level().isPin()
-                ? image.overridden().stream()
-                        .filter(loser -> !loser.level().isPin())
-                        .findFirst()
-                        .map(ImageChoice.Candidate::reference)
-                        .orElse(null)
-                : image.reference();
     }
 
     /** Also one that is done, until it is ended: without it shards would fall back to the old image. */
@@ -172,7 +172,7 @@ public final class RolloutTracker {
                             next,
                             stored.map(ImageRolloutRepository.Kept::generation).orElse(0L));
             if (isStored) {
-                return position;
+                return new Position(position.inputs(), position.decision(), true);
             }
         }
         throw new ConcurrentChange(rollout);
@@ -182,6 +182,14 @@ public final class RolloutTracker {
     public Parsed<ImageRolloutState> act(ImageRollout rollout, RolloutAction act) {
         for (int i = 0; i < TRIES; i++) {
             var stored = store.load(rollout.key());
+            if (stored.isEmpty() && act.kind() == RolloutAction.Kind.ABORT) {
+                var aborted = RolloutActions.abortedBeforeStart(rollout.key(), act);
+                if (store.save(aborted, 0)) {
+                    keepApprovals(rollout, act);
+                    return Parsed.accepted(aborted);
+                }
+                continue;
+            }
             if (stored.isEmpty()) {
                 return Parsed.refused(
                         "act", 0, "the rollout " + rollout.name() + " has not started; the next apply starts it");
@@ -205,14 +213,14 @@ public final class RolloutTracker {
     private void keepApprovals(ImageRollout rollout, RolloutAction act) {
         if (act.kind() == RolloutAction.Kind.APPROVE) {
             approvals.give(rollout, act);
-        } else if (act.kind() == RolloutAction.Kind.REVERT) {
+        } else if (act.kind().takesBack()) {
             approvals.revoke(rollout, act.by(), act.at());
         }
     }
 
     private Position decide(ImageRollout rollout, @Nullable ImageRolloutState state, Instant now) {
         var inputs = inputs(rollout, state, now);
-        return new Position(inputs, ImageRolloutPlanner.plan(inputs, now));
+        return new Position(inputs, ImageRolloutPlanner.plan(inputs, now), false);
     }
 
     private ImageRolloutInputs inputs(ImageRollout rollout, @Nullable ImageRolloutState state, Instant now) {

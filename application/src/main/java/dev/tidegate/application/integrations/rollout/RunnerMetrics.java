@@ -1,6 +1,5 @@
 package dev.tidegate.application.integrations.rollout;
 
-import dev.tidegate.integrations.rollout.ShardRunSamples.Sample;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public interface RunnerMetrics extends AutoCloseable {
 
     /**
-     * The samples of an integration's runners in a namespace since an instant, by the runners' own name of their shard;
-     * a runner without metrics is left out.
+     * What the runners of an integration in a namespace showed since an instant, by the runners' own name of their shard.
+     * Several runners may use one name: one after the other, or at the same time. A runner without metrics is left out.
      *
      * @throws UnavailableException if the metrics cannot be read
      */
-    Map<String, List<Sample>> samples(String integration, String namespace, Instant since, Instant now);
+    Map<String, List<RunnerSeries>> series(String integration, String namespace, Instant since, Instant now);
 
     @Override
     default void close() {}

@@ -4,10 +4,12 @@ import dev.tidegate.integrations.rollout.ImageRolloutKey;
 import dev.tidegate.integrations.rollout.ImageRolloutRepository;
 import dev.tidegate.integrations.rollout.ImageRolloutState;
 import dev.tidegate.integrations.rollout.ImageRolloutStateJson;
+import dev.tidegate.runtime.WakeSignal;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.document.DocumentKey;
 import dev.tidegate.store.document.Generation;
 import dev.tidegate.store.document.TypedDocumentRepository;
+import dev.tidegate.store.lease.AcquireResult;
 import dev.tidegate.store.lease.Fence;
 import dev.tidegate.store.lease.LeaseName;
 import dev.tidegate.store.lease.LeaseRepository;
@@ -23,7 +25,11 @@ import java.util.UUID;
  */
 public final class StoredRolloutRepository implements ImageRolloutRepository {
 
-    private static final Duration LEASE_TIME = Duration.ofSeconds(30);
+    /** As long as one write takes; whoever dies meanwhile holds nobody up for longer. */
+    static final Duration LEASE_TIME = Duration.ofSeconds(5);
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(100);
+    private static final int TRIES = 60;
 
     private final LeaseRepository leases;
     private final TypedDocumentRepository<ImageRolloutState> documents;
@@ -73,8 +79,24 @@ public final class StoredRolloutRepository implements ImageRolloutRepository {
 
     @Override
     public boolean save(ImageRolloutState state, long generation) {
-        return leases.acquire(new LeaseName("integrations/rollouts/" + instance), owner, LEASE_TIME, clock.instant())
+        return acquire()
                 .match(granted -> save(state, generation, granted.lease().fence()), held -> false);
+    }
+
+    /** Others hold the lease for as long as one write takes, or until it runs out because they died. */
+    private AcquireResult acquire() {
+        var name = new LeaseName("integrations/rollouts/" + instance);
+        var pause = new WakeSignal();
+        var result = leases.acquire(name, owner, LEASE_TIME, clock.instant());
+        try {
+            for (int tries = 1; tries < TRIES && result instanceof AcquireResult.Held; tries++) {
+                pause.await(BETWEEN_TRIES);
+                result = leases.acquire(name, owner, LEASE_TIME, clock.instant());
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return result;
     }
 
     private boolean save(ImageRolloutState state, long generation, Fence fence) {

@@ -10,12 +10,16 @@ import dev.tidegate.integrations.workload.WorkloadKind;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.PodState;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +41,23 @@ final class WorkloadObserver {
      * What was seen.
      *
      * @param jobs the ended jobs of a cron job; none for others
+     * @param pods the pods that are there, by name; none for a cron job
      */
-    record Seen(WorkloadFacts facts, List<ShardRun> jobs) {
+    record Seen(WorkloadFacts facts, List<ShardRun> jobs, Map<String, Pod> pods) {
 
         Seen {
             jobs = List.copyOf(jobs);
+            pods = Map.copyOf(pods);
         }
     }
+
+    /**
+     * A pod of a workload.
+     *
+     * @param imageRef what its container runs; null if nobody can tell
+     * @param createdAt null if nobody can tell
+     */
+    record Pod(@Nullable String imageRef, @Nullable Instant createdAt) {}
 
     /** Nothing if the workload is not there. */
     static Optional<Seen> at(KubeCluster cluster, Workload workload) {
@@ -57,11 +71,43 @@ final class WorkloadObserver {
 
     private Seen cron(ObjectNode body) {
         var template = body.path("spec").path("jobTemplate").path("spec").path("template");
+        String reference = reference(template);
         var jobs = cluster.list(JOB, namespace(), LabelSelector.EVERYTHING).stream()
                 .filter(this::isOurs)
-                .flatMap(job -> ended(job).stream())
                 .toList();
-        return new Seen(new WorkloadFacts(true, reference(template), true, 0, 0, List.of(), null, null), jobs);
+        var facts = new WorkloadFacts(true, reference, true, 0, 0, waiting(jobs, template), null, null);
+        return new Seen(facts, jobs.stream().flatMap(job -> ended(job).stream()).toList(), Map.of());
+    }
+
+    /** Why jobs of the present image do not get on: one whose image cannot be had never ends, and so never fails. */
+    private List<String> waiting(List<ObjectNode> jobs, JsonNode template) {
+        String reference = reference(template);
+        var underWay = jobs.stream()
+                .filter(job -> reference != null
+                        && reference.equals(reference(job.path("spec").path("template")))
+                        && !isOver(job))
+                .map(job -> job.path("metadata").path("name").asText())
+                .collect(Collectors.toSet());
+        return underWay.isEmpty()
+                ? List.of()
+                : waiting(podsWith(template.path("metadata").path("labels"))
+                        .filter(pod -> each(pod.path("metadata").path("ownerReferences"))
+                                .anyMatch(owner -> owner.path("kind").asText().equals("Job")
+                                        && underWay.contains(owner.path("name").asText())))
+                        .toList());
+    }
+
+    private static boolean isOver(ObjectNode job) {
+        return Stream.of("Complete", "Failed")
+                .anyMatch(type -> condition(job.path("status"), type).isPresent());
+    }
+
+    /** A condition that holds. */
+    private static Optional<JsonNode> condition(JsonNode status, String type) {
+        return each(status.path("conditions"))
+                .filter(condition -> condition.path("type").asText().equals(type)
+                        && condition.path("status").asText().equals("True"))
+                .findFirst();
     }
 
     private boolean isOurs(ObjectNode job) {
@@ -76,11 +122,7 @@ final class WorkloadObserver {
         var started = instant(status.path("startTime"));
         String image = reference(job.path("spec").path("template"));
         for (String type : List.of("Complete", "Failed")) {
-            var ended = each(status.path("conditions"))
-                    .filter(condition -> condition.path("type").asText().equals(type)
-                            && condition.path("status").asText().equals("True"))
-                    .flatMap(condition -> instant(condition.path("lastTransitionTime")).stream())
-                    .findFirst();
+            var ended = condition(status, type).flatMap(condition -> instant(condition.path("lastTransitionTime")));
             if (started.isPresent() && ended.isPresent()) {
                 var took = Duration.between(started.get(), ended.get());
                 return Optional.of(
@@ -99,31 +141,61 @@ final class WorkloadObserver {
         var current = pods.stream()
                 .filter(pod -> reference == null || reference.equals(reference(pod)))
                 .toList();
+        boolean isObserved = status.path("observedGeneration").asLong(0)
+                >= body.path("metadata").path("generation").asLong(0);
+        var waiting = new ArrayList<>(waiting(current));
+        if (isObserved) {
+            waiting.addAll(stalled(status));
+        }
         var facts = new WorkloadFacts(
                 false,
                 reference,
-                status.path("observedGeneration").asLong(0)
-                        >= body.path("metadata").path("generation").asLong(0),
+                isObserved,
                 spec.path("replicas").asInt(1),
                 Math.min(
                         status.path("readyReplicas").asInt(0),
                         status.path("updatedReplicas").asInt(0)),
-                waiting(current),
+                waiting,
                 lastRestart(current),
                 since(pods, reference, status));
-        return new Seen(facts, List.of());
+        return new Seen(
+                facts,
+                List.of(),
+                pods.stream()
+                        .collect(Collectors.toMap(
+                                pod -> pod.path("metadata").path("name").asText(),
+                                pod -> new Pod(
+                                        reference(pod),
+                                        instant(pod.path("metadata").path("creationTimestamp"))
+                                                .orElse(null)))));
+    }
+
+    /** What the controller of a workload says about the newest generation, if it does not get on. */
+    private static List<String> stalled(JsonNode status) {
+        var reasons = new ArrayList<String>();
+        each(status.path("conditions"))
+                .filter(condition -> condition.path("type").asText().equals("Progressing")
+                        && condition.path("status").asText().equals("False")
+                        && condition.path("reason").asText().equals(WorkloadFacts.PROGRESS_DEADLINE_EXCEEDED))
+                .findFirst()
+                .ifPresent(found -> reasons.add(WorkloadFacts.PROGRESS_DEADLINE_EXCEEDED));
+        condition(status, "ReplicaFailure")
+                .ifPresent(found -> reasons.add(found.path("reason").asText("FailedCreate")));
+        return reasons;
     }
 
     private List<ObjectNode> pods(JsonNode spec) {
-        var labels = new HashMap<String, String>();
-        spec.path("selector")
-                .path("matchLabels")
-                .properties()
-                .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
-        return cluster.list(ObjectKind.POD, namespace(), LabelSelector.of(labels)).stream()
+        return podsWith(spec.path("selector").path("matchLabels"))
                 .filter(pod -> WorkloadPods.isOf(workload.id(), pod))
                 .filter(pod -> !pod.path("metadata").hasNonNull("deletionTimestamp"))
                 .toList();
+    }
+
+    private Stream<ObjectNode> podsWith(JsonNode labels) {
+        var wanted = new HashMap<String, String>();
+        labels.properties()
+                .forEach(label -> wanted.put(label.getKey(), label.getValue().asText()));
+        return cluster.list(ObjectKind.POD, namespace(), LabelSelector.of(wanted)).stream();
     }
 
     /** The image reference of the container that does the work, without its repository. */
@@ -137,11 +209,15 @@ final class WorkloadObserver {
                 .orElse(null);
     }
 
+    /** Why containers wait; one that ended badly and was not restarted yet waits for its restart. */
     private static List<String> waiting(List<ObjectNode> pods) {
         return pods.stream()
+                .filter(pod -> !PodState.read(pod).isOver())
                 .flatMap(WorkloadObserver::containers)
-                .map(container ->
-                        container.path("state").path("waiting").path("reason").asText(""))
+                .map(container -> container.path("state"))
+                .map(state -> state.path("terminated").path("exitCode").asInt(0) == 0
+                        ? state.path("waiting").path("reason").asText("")
+                        : state.path("terminated").path("reason").asText("Error"))
                 .filter(reason -> !reason.isEmpty())
                 .distinct()
                 .toList();

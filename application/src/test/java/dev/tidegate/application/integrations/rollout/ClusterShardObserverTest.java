@@ -128,8 +128,9 @@ class ClusterShardObserverTest {
                 new Sample(now.minusSeconds(60), 2, 0, Duration.ofSeconds(9)),
                 new Sample(now.minusSeconds(30), 3, 1, Duration.ofSeconds(7)));
 
-        var facts = seen(observe(
-                (integration, where, since, until) -> where.equals(namespace) ? Map.of("atlas", samples) : Map.of()));
+        var facts = seen(observe((integration, where, since, until) -> where.equals(namespace)
+                ? Map.of("atlas", List.of(new RunnerSeries(null, "10.0.0.1:9090", samples)))
+                : Map.of()));
 
         assertThat(facts.runs()).hasSize(2);
         assertThat(facts.runs().get(1).status()).isEqualTo(1);

@@ -61,9 +61,14 @@ class PrometheusRunnerMetricsTest {
         assertThat(ask(null))
                 .isEqualTo(Map.of(
                         "borealis",
-                        List.of(
-                                new Sample(Instant.ofEpochSecond(1_772_442_000), 7, 0, Duration.ofMillis(12_500)),
-                                new Sample(Instant.ofEpochSecond(1_772_442_030), 8, 1, Duration.ofSeconds(3)))));
+                        List.of(new RunnerSeries(
+                                null,
+                                "",
+                                List.of(
+                                        new Sample(
+                                                Instant.ofEpochSecond(1_772_442_000), 7, 0, Duration.ofMillis(12_500)),
+                                        new Sample(
+                                                Instant.ofEpochSecond(1_772_442_030), 8, 1, Duration.ofSeconds(3)))))));
         assertThat(asked).contains("{integration=\"bucket-keeper\"}", "start=1772442000", "end=1772442060", "step=30");
     }
 
@@ -75,10 +80,21 @@ class PrometheusRunnerMetricsTest {
     }
 
     @Test
+    void two_pods_that_use_one_name_are_two_series() {
+        results.replaceAll((metric, text) -> text.replaceFirst(
+                "(?s)\\{\"metric\":\\{(.*)]}]}}",
+                "{\"metric\":{\"pod\":\"pod-0\",$1]},{\"metric\":{\"pod\":\"pod-1\",$1]}]}}"));
+
+        assertThat(ask(null).get("borealis")).extracting(RunnerSeries::pod).containsExactlyInAnyOrder("pod-0", "pod-1");
+    }
+
+    @Test
     void a_value_that_is_not_a_number_is_not_a_sample() {
         results.put("run_status", series("borealis", "reconcilers", "[1772442000,\"0\"],[1772442030,\"NaN\"]"));
 
-        assertThat(ask(null).get("borealis")).hasSize(1);
+        assertThat(ask(null).get("borealis"))
+                .singleElement()
+                .satisfies(series -> assertThat(series.samples()).hasSize(1));
     }
 
     @Test
@@ -105,10 +121,10 @@ class PrometheusRunnerMetricsTest {
                 .hasMessage("Prometheus at 127.0.0.1 could not be asked: HTTP 503");
     }
 
-    private Map<String, List<Sample>> ask(@Nullable Path token) {
+    private Map<String, List<RunnerSeries>> ask(@Nullable Path token) {
         var url = URI.create("http://127.0.0.1:" + prometheus.getAddress().getPort() + "/");
         try (var metrics = new PrometheusRunnerMetrics(url, token)) {
-            return metrics.samples("bucket-keeper", "reconcilers", SINCE, NOW);
+            return metrics.series("bucket-keeper", "reconcilers", SINCE, NOW);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.tidegate.integrations.rollout.ImageRolloutKey;
 import dev.tidegate.integrations.rollout.ImageRolloutRepository.Kept;
 import dev.tidegate.integrations.rollout.ImageRolloutState;
 import dev.tidegate.integrations.rollout.ImageRolloutStateJson;
+import dev.tidegate.runtime.RuntimeSettings;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.database.StoreConfig;
@@ -121,5 +122,11 @@ class StoredRolloutRepositoryTest {
                          "from":{},"shards":{},"waves":{"first":{"state":"WAITING"}},"acts":[]}
                         """.formatted(KEY.file(), KEY.to(), standing))
                 .orElseThrow();
+    }
+
+    @Test
+    void a_lease_of_a_process_that_died_holds_nobody_up_for_long() {
+        assertThat(StoredRolloutRepository.LEASE_TIME).isLessThanOrEqualTo(Duration.ofSeconds(20));
+        assertThat(RuntimeSettings.of(false).leaseLength()).isLessThanOrEqualTo(Duration.ofSeconds(20));
     }
 }

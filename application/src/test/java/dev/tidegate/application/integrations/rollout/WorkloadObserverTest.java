@@ -137,6 +137,41 @@ class WorkloadObserverTest {
     }
 
     @Test
+    void a_job_whose_image_cannot_be_pulled_never_ends_and_is_seen_all_the_same() {
+        cron();
+        String path = "/apis/batch/v1/namespaces/" + namespace;
+        server.post(path + "/jobs", """
+                {"metadata":{"name":"hanging","ownerReferences":[{"apiVersion":"batch/v1","kind":"CronJob",
+                   "name":"%s","uid":"7d1f","controller":true}]},
+                 "spec":{"template":{"spec":{"restartPolicy":"Never",
+                   "containers":[{"name":"int","image":"acme/keepers:4be19c2"}]}}}}
+                """.formatted(atlas().id().name()));
+        String pods = "/api/v1/namespaces/" + namespace + "/pods";
+        server.post(pods, """
+                {"metadata":{"name":"hanging-abcde","labels":%s,"ownerReferences":[{"apiVersion":"batch/v1",
+                   "kind":"Job","name":"hanging","uid":"7d1f","controller":true}]},
+                 "spec":{"containers":[{"name":"int","image":"acme/keepers:4be19c2"}]}}
+                """.formatted(atlas().manifest().at("/spec/jobTemplate/spec/template/metadata/labels")));
+        server.patch(pods + "/hanging-abcde/status", """
+                {"status":{"containerStatuses":[{"name":"int","image":"x","imageID":"","ready":false,
+                 "restartCount":0,"state":{"waiting":{"reason":"ImagePullBackOff"}}}]}}
+                """);
+
+        assertThat(judge(1)).isInstanceOfSatisfying(ShardHealthStatus.Unhealthy.class, unhealthy -> {
+            assertThat(unhealthy.sentence()).isEqualTo("a container waits: ImagePullBackOff");
+            assertThat(unhealthy.isFinal()).isTrue();
+        });
+    }
+
+    @Test
+    void a_container_that_ended_badly_and_was_not_restarted_yet_is_unhealthy() {
+        deploy();
+        pod("\"state\":{\"terminated\":{\"exitCode\":1,\"reason\":\"Error\"}}");
+
+        assertThat(judge(0).sentence()).isEqualTo("a container waits: Error");
+    }
+
+    @Test
     void the_last_jobs_of_a_cron_job_are_told_newest_first() {
         cron();
         job("a", step.plusSeconds(10), "Complete");

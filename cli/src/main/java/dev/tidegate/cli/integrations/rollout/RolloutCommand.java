@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
     RolloutApproveCommand.class,
     RolloutSkipSoakCommand.class,
     RolloutRevertCommand.class,
+    RolloutAbortCommand.class,
     RolloutCompleteCommand.class,
     RolloutEndCommand.class,
 })

@@ -5,6 +5,8 @@ import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.cli.integrations.option.IntegrationOptions;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.output.ProblemPrinter;
+import dev.tidegate.cli.run.StopSignal;
+import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.DurationConverter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.shell.MessagePrinter;
@@ -27,7 +29,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "  tidegate integrations rollout status",
             "  tidegate integrations rollout status bucket-keeper-tf-19 --watch",
+            "  tidegate integrations rollout status bucket-keeper-tf-19 --wait --wait-timeout 2h",
         })
+@AdditionalExitCodes({ExitCode.REFUSED, ExitCode.ROLLOUT_FAILED})
 public final class RolloutStatusCommand implements Callable<ExitCode> {
 
     @Parameters(paramLabel = "<rollout>", arity = "0..1", description = "Show this one only, by its name or its file.")
@@ -56,6 +60,9 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
     private boolean offline;
 
     @Mixin
+    private RolloutWaitOptions waiting;
+
+    @Mixin
     private IntegrationOptions options;
 
     @Mixin
@@ -66,6 +73,9 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() throws InterruptedException {
+        if (waiting.isWanted()) {
+            return await();
+        }
         if (!watch) {
             return show();
         }
@@ -80,6 +90,17 @@ public final class RolloutStatusCommand implements Callable<ExitCode> {
                 command.commandLine().getOut().flush();
                 signals.await(every);
             }
+        }
+    }
+
+    private ExitCode await() throws InterruptedException {
+        var line = command.commandLine();
+        try (var stop = StopSignal.listen(sentence -> MessagePrinter.print(line, sentence))) {
+            var answer = new IntegrationService(Clock.systemUTC())
+                    .awaitRollouts(
+                            options.settings(), name, offline, waiting.timeout(), waiting.begin(line, stop.request()));
+            ProblemPrinter.print(line, answer.problems(), answer.notes());
+            return stop.endingWith(output.print(answer.answer()));
         }
     }
 

@@ -136,7 +136,7 @@ class IntegrationExplainCommandTest {
         assertThat(waiting.out())
                 .contains("  rollout bucket-keeper-tf-19, 4be19c2 -> 77aa001, not started: the next apply does"
                         + "   /rollouts/bucket-keeper.yml\n")
-                .contains("  wave    first (1 of 2), RUNNING; starts now\n");
+                .contains("  wave    first (1 of 2), WAITING; starts with the next apply\n");
         assertThat(begun.out())
                 .contains("  image   acme/keepers:77aa001   rollout")
                 .contains("  wave    first (1 of 2), RUNNING; could not be observed\n");

@@ -39,7 +39,7 @@ class RolloutCommandsTest {
         assertThat(run.out())
                 .contains("bucket-keeper-tf-19  NOT STARTED  4be19c2 -> 77aa001")
                 .containsPattern("WAVE +STATE +MEMBERS +SOAK +SINCE +NEXT")
-                .containsPattern("first +RUNNING +0 of 1 well +2 h")
+                .containsPattern("first +WAITING +0 of 1 well +2 h +- +starts with the next apply")
                 .containsPattern("rest +WAITING");
     }
 
