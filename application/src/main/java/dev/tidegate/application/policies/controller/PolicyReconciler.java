@@ -110,8 +110,9 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     private Outcome<PolicyReport> reconcile(
             PolicyUnit unit, Pass pass, ObjectNode root, PolicyObject policy, Instant now) {
-        var bindings = cache.bindings(unit.namespace());
-        var sets = cache.policySets(unit.namespace());
+        var seen = new RememberingHub(cache);
+        var bindings = seen.bindings(unit.namespace());
+        var sets = seen.policySets(unit.namespace());
         var desired = desired(policy, bindings, sets, options);
         var inputs = new PolicyInputs(
                 now,
@@ -122,19 +123,19 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
                 Map.copyOf(failures.getOrDefault(unit.name(), Map.of())),
                 checks.obstacle(now).orElse(null),
                 options);
-        var observed = observe(cache, desired, inputs);
+        var observed = observe(seen, desired, inputs);
         var plan = PolicyPlanner.plan(desired, observed, now);
         if (pass.isDryRun()) {
-            return new Outcome<>(
-                    new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
+            return new Outcome<>(new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
         }
-        var outcome = new PolicyExecutor(new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
+        var outcome = new PolicyExecutor(
+                        new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
                 .execute(policy, observed.rollout(), root.path("status"), plan);
         remember(unit, plan, outcome, now);
         if (isWorthRecording(observed, plan, outcome)) {
             pass.record(new RunRecord(
                     "",
-                    inputs.write(cache, desired, observed).toString(),
+                    inputs.write(seen, desired, observed).toString(),
                     PolicyPlanJson.of(plan).toString(),
                     PolicyPlanJson.of(outcome).toString()));
         }
@@ -159,8 +160,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         return desired.with(read.problems());
     }
 
-    static PolicyObserved observe(
-            HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
+    static PolicyObserved observe(HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
         return new PolicyObserver(reader).observe(desired, inputs.writeFailures(), inputs.obstacle(), inputs.nextUid());
     }
 
@@ -191,7 +191,8 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
     }
 
     private static @Nullable String failure(PolicyOutcome outcome) {
-        if (outcome.failures().isEmpty() && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
+        if (outcome.failures().isEmpty()
+                && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
             return null;
         }
         return Stream.concat(
