@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Random things happen to a policy and its fleet; after each pass the rules of a rollout hold, and at last it ends. */
 class RandomSequenceTest {
 
-    private static final int SEQUENCES = Integer.getInteger("policies.sequences", 300);
+    private static final int SEQUENCES = Integer.getInteger("policies.sequences", 120);
     private static final int STEPS = 40;
 
     static LongStream seeds() {
