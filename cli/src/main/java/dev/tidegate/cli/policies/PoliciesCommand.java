@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
         name = "policies",
         description = PoliciesCommand.SUMMARY,
         footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
-@Subcommands({EvaluateCommand.class, PolicyRunCommand.class})
+@Subcommands({EvaluateCommand.class, PolicyInstallCommand.class, PolicyRunCommand.class})
 public final class PoliciesCommand {
 
     public static final String SUMMARY =

@@ -43,6 +43,8 @@ import picocli.CommandLine.Spec;
 @AdditionalExitCodes({ExitCode.REFUSED})
 public final class PolicyRunCommand implements Callable<ExitCode> {
 
+    private static final Duration FIRST_LIST = Duration.ofMinutes(3);
+
     @Option(names = "--once", order = 1, description = "Make one pass over every policy and end.")
     private boolean once;
 
@@ -106,6 +108,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
                         loop.options(),
                         time.clock(),
                         changed -> {})) {
+            reconciler.awaitHub(FIRST_LIST);
             rounds.print(runtime.once(reconciler, loop.width()));
             return stop.endingWith(rounds.code());
         }

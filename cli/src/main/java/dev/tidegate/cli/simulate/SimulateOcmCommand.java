@@ -14,6 +14,7 @@ import dev.tidegate.simulator.ocm.fault.FaultRuleParser;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import dev.tidegate.simulator.ocm.fleet.InvalidFleetException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -108,7 +109,7 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
     private final Consumer<SimulatedOcm> audience;
 
     public SimulateOcmCommand() {
-        this(Interruption::await);
+        this(simulated -> Interruption.await(() -> close(simulated)));
     }
 
     /**
@@ -170,6 +171,14 @@ public final class SimulateOcmCommand implements Callable<ExitCode> {
             throw new RequestFailure(Status.INVALID_INPUT, file + ": " + unusable.getMessage(), unusable);
         } catch (IOException broken) {
             throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    private static void close(SimulatedOcm simulated) {
+        try {
+            simulated.close();
+        } catch (IOException broken) {
+            throw new UncheckedIOException("closing the simulation", broken);
         }
     }
 

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplicaBuilderTest {
 
-    private static final ManagedCluster CLUSTER = new ManagedCluster("d1", Map.of("region", "eu", "size", "3"), true, false);
+    private static final ManagedCluster CLUSTER =
+            new ManagedCluster("d1", Map.of("region", "eu", "size", "3"), true, false);
 
     @Test
     void strategy_marks_and_notes_of_tools_stay_on_the_hub() {
@@ -26,14 +27,14 @@ class ReplicaBuilderTest {
                 Map.of(HubNames.LAST_APPLIED, "x", HubNames.TRIGGER_UPDATE, "x", "team", "storage"));
 
         assertThat(content.spec().has("rolloutStrategy")).isFalse();
-        assertThat(content.annotations())
-                .containsOnlyKeys("team", HubNames.ARGO_COMPARE_OPTIONS);
+        assertThat(content.annotations()).containsOnlyKeys("team", HubNames.ARGO_COMPARE_OPTIONS);
     }
 
     @Test
     void metadata_of_others_is_copied_only_if_wanted() {
         var content = build(
-                "{'copyPolicyMetadata':false}", Map.of("team", "storage", HubNames.POLICY_PREFIX + "standards", "NIST"));
+                "{'copyPolicyMetadata':false}",
+                Map.of("team", "storage", HubNames.POLICY_PREFIX + "standards", "NIST"));
 
         assertThat(content.annotations())
                 .containsOnlyKeys(HubNames.POLICY_PREFIX + "standards", HubNames.ARGO_COMPARE_OPTIONS);
@@ -73,7 +74,8 @@ class ReplicaBuilderTest {
     void hub_templates_are_resolved_for_each_cluster(String template, String resolved) {
         var content = build(spec(template), Map.of());
 
-        assertThat(content.spec().at("/policy-templates/0/objectDefinition/spec/value")).hasToString(resolved);
+        assertThat(content.spec().at("/policy-templates/0/objectDefinition/spec/value"))
+                .hasToString(resolved);
         assertThat(content.spec().toString()).doesNotContain(HubNames.HUB_TEMPLATES_ERROR);
     }
 
@@ -92,7 +94,11 @@ class ReplicaBuilderTest {
         var definition = build(spec(template), Map.of()).spec().at("/policy-templates/0/objectDefinition");
 
         assertThat(definition.at("/spec/value").asText()).isEqualTo(template);
-        assertThat(definition.path("metadata").path("annotations").path(HubNames.HUB_TEMPLATES_ERROR).asText())
+        assertThat(definition
+                        .path("metadata")
+                        .path("annotations")
+                        .path(HubNames.HUB_TEMPLATES_ERROR)
+                        .asText())
                 .isNotEmpty();
     }
 

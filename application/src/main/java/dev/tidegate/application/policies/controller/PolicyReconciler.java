@@ -2,6 +2,8 @@ package dev.tidegate.application.policies.controller;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubFailure;
@@ -48,7 +50,9 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     public static final String CAPABILITY = "policies";
 
-    private static final Duration FIRST_LIST = Duration.ofMinutes(3);
+    /** Loading must not keep the process from ending; what is listed later is told by a signal. */
+    private static final Duration LISTING = Duration.ofSeconds(10);
+
     private static final Duration AGAIN = Duration.ofSeconds(1);
 
     private final KubeCluster hub;
@@ -84,10 +88,18 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     @Override
     public Loaded<PolicyUnit> load() {
-        var unread = cache.awaitListed(FIRST_LIST);
+        var unread = cache.awaitListed(LISTING);
         return unread.isPresent()
                 ? new Loaded<>(List.of(), List.of(unread.get()))
                 : Loaded.of(cache.roots().stream().map(PolicyUnit::new).toList());
+    }
+
+    /** Waits until the whole hub was listed; for who makes one pass only. */
+    public void awaitHub(Duration atMost) {
+        var unread = cache.awaitListed(atMost);
+        if (unread.isPresent()) {
+            throw new RequestFailure(Status.FAILED, unread.get());
+        }
     }
 
     @Override

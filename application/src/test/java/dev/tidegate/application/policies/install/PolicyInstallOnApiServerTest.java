@@ -1,0 +1,127 @@
+package dev.tidegate.application.policies.install;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.time.TimeSettings;
+import dev.tidegate.policies.definition.Definitions;
+import dev.tidegate.testsupport.kube.HubDefinitions;
+import dev.tidegate.testsupport.kube.KubeApiServer;
+import dev.tidegate.testsupport.kube.OnApiServer;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@OnApiServer
+@Timeout(300)
+class PolicyInstallOnApiServerTest {
+
+    private static final PolicyInstallSettings SETTINGS = new PolicyInstallSettings("tidegate", "tidegate:test");
+    private static final String DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+    private static final String POLICIES = DEFINITIONS + "/policies.policy.open-cluster-management.io";
+
+    private final PolicyInstallService service = new PolicyInstallService(new TimeSettings(null).open());
+    private KubeApiServer server;
+    private HubAccessSettings access;
+
+    @BeforeEach
+    void start() {
+        server = KubeApiServer.separate();
+        access = as("admin");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void a_dry_run_changes_nothing_and_says_what_would_be_made() {
+        var document = service.dryRun(access, SETTINGS);
+
+        assertThat(effects(document)).hasSize(11).containsOnly("would be created");
+        assertThat(server.ask("GET", POLICIES, "application/json", "").statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void what_is_installed_is_accepted_whole_and_a_second_time_changes_nothing() {
+        var first = service.apply(access, SETTINGS);
+        HubDefinitions.awaitServed(server, "policy.open-cluster-management.io/v1", "policies");
+
+        var second = service.apply(access, SETTINGS);
+
+        assertThat(effects(first)).containsOnly("created");
+        assertThat(effects(second)).containsOnly("unchanged");
+    }
+
+    @Test
+    void the_definition_of_policies_of_a_hub_is_extended_and_otherwise_left() throws Exception {
+        // What OCM ships has no rollouts, and more of its own than we know of.
+        var theirs = Definitions.policies();
+        var version = (ObjectNode) theirs.at("/spec/versions/0");
+        ((ObjectNode) version.at("/schema/openAPIV3Schema/properties/spec/properties")).remove("rolloutStrategy");
+        ((ObjectNode) version.at("/schema/openAPIV3Schema/properties/spec/properties"))
+                .putObject("theirs")
+                .put("type", "string");
+        version.remove("additionalPrinterColumns");
+        server.post(DEFINITIONS, theirs.toString());
+        assertThat(Definitions.keepsStrategies(theirs)).isFalse();
+
+        var document = service.apply(access, SETTINGS);
+
+        assertThat(effects(document).get(0)).isEqualTo("extended");
+        var after = JsonMapper.builder()
+                .build()
+                .readTree(server.ask("GET", POLICIES, "application/json", "").body());
+        assertThat(Definitions.keepsStrategies(after)).isTrue();
+        assertThat(after.at("/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/theirs/type")
+                        .asText())
+                .isEqualTo("string");
+        assertThat(effects(service.apply(access, SETTINGS)).get(0)).isEqualTo("unchanged");
+    }
+
+    @Test
+    void an_approver_changes_rollouts_and_no_policies() {
+        service.apply(access, SETTINGS);
+        HubDefinitions.awaitServed(server, "cluster.open-cluster-management.io/v1beta1", "rollouts");
+        server.post("/apis/rbac.authorization.k8s.io/v1/clusterrolebindings", """
+                {"metadata": {"name": "reader-approves"}, "roleRef": {"apiGroup": "rbac.authorization.k8s.io",
+                 "kind": "ClusterRole", "name": "tidegate-policies-approver"},
+                 "subjects": [{"kind": "User", "apiGroup": "rbac.authorization.k8s.io", "name": "reader"}]}""");
+
+        assertThat(mayReader("patch", "cluster.open-cluster-management.io", "rollouts"))
+                .isTrue();
+        assertThat(mayReader("patch", "policy.open-cluster-management.io", "policies"))
+                .isFalse();
+    }
+
+    @Test
+    void who_may_not_install_is_told() {
+        assertThatThrownBy(() -> service.apply(as("reader"), SETTINGS))
+                .isInstanceOf(RequestFailure.class)
+                .hasMessageContaining("CustomResourceDefinition");
+    }
+
+    private boolean mayReader(String verb, String group, String resource) {
+        return server.post("/apis/authorization.k8s.io/v1/subjectaccessreviews", """
+                        {"spec": {"user": "reader", "resourceAttributes":
+                         {"verb": "%s", "group": "%s", "resource": "%s", "namespace": "default"}}}""".formatted(verb, group, resource))
+                .contains("\"allowed\":true");
+    }
+
+    private HubAccessSettings as(String user) {
+        return new HubAccessSettings(List.of(server.kubeconfig()), user, false);
+    }
+
+    private static List<String> effects(Document document) {
+        return document.tree().path("results").findValuesAsText("effect");
+    }
+}
