@@ -11,5 +11,6 @@ import picocli.CommandLine.Command;
 @Subcommands({EvaluateCommand.class, PolicyInstallCommand.class, PolicyRunCommand.class})
 public final class PoliciesCommand {
 
-    public static final String SUMMARY = "Roll out policies of Open Cluster Management group after group, and show what strategies decide.";
+    public static final String SUMMARY =
+            "Roll out policies of Open Cluster Management group after group, and show what strategies decide.";
 }

@@ -43,6 +43,8 @@ import picocli.CommandLine.Spec;
 @AdditionalExitCodes({ExitCode.REFUSED})
 public final class PolicyRunCommand implements Callable<ExitCode> {
 
+    private static final Duration FIRST_LIST = Duration.ofMinutes(3);
+
     @Option(names = "--once", order = 1, description = "Make one pass over every policy and end.")
     private boolean once;
 
@@ -55,7 +57,8 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
             defaultValue = "10m",
             order = 3,
             converter = DurationConverter.class,
-            description = "How often every policy is looked at if nothing changes; ${DEFAULT-VALUE} unless said otherwise.")
+            description =
+                    "How often every policy is looked at if nothing changes; ${DEFAULT-VALUE} unless said otherwise.")
     private Duration interval = PolicyLoop.INTERVAL;
 
     @Option(names = "--runs", paramLabel = "<number>", order = 4, description = "End after so many intervals.")
@@ -105,6 +108,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
                         loop.options(),
                         time.clock(),
                         changed -> {})) {
+            reconciler.awaitHub(FIRST_LIST);
             rounds.print(runtime.once(reconciler, loop.width()));
             return stop.endingWith(rounds.code());
         }
@@ -112,8 +116,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
 
     private ExitCode loop(LinePrinter printer, PolicyRoundPrinter rounds, PolicyLoop loop) throws InterruptedException {
         return new ServeLoop(
-                        new ProcessSettings(
-                                store.settings(), new TimeSettings(null), listen.address(), dryRun, runs),
+                        new ProcessSettings(store.settings(), new TimeSettings(null), listen.address(), dryRun, runs),
                         printer::message)
                 .run((served, registry) -> served.addPolicies(loop, rounds::print), rounds::code);
     }

@@ -105,7 +105,11 @@ final class RolloutSchema extends CustomResource<RolloutSchema.Spec, RolloutSche
             @PreserveUnknownFields List<JsonNode> groups,
             @PreserveUnknownFields List<JsonNode> clusters,
             Integer clusterShards,
-            List<Condition> conditions) {}
+            List<Condition> conditions,
+            @PreserveUnknownFields List<JsonNode> switches,
+            String approvalsForVersion,
+            String observedRetryUID,
+            String massRemovalSince) {}
 
     record NamedGroup(String groupName) {}
 

@@ -2,6 +2,8 @@ package dev.tidegate.application.policies.controller;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubFailure;
@@ -48,7 +50,9 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     public static final String CAPABILITY = "policies";
 
-    private static final Duration FIRST_LIST = Duration.ofMinutes(3);
+    /** Loading must not keep the process from ending; what is listed later is told by a signal. */
+    private static final Duration LISTING = Duration.ofSeconds(10);
+
     private static final Duration AGAIN = Duration.ofSeconds(1);
 
     private final KubeCluster hub;
@@ -84,10 +88,18 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     @Override
     public Loaded<PolicyUnit> load() {
-        var unread = cache.awaitListed(FIRST_LIST);
+        var unread = cache.awaitListed(LISTING);
         return unread.isPresent()
                 ? new Loaded<>(List.of(), List.of(unread.get()))
                 : Loaded.of(cache.roots().stream().map(PolicyUnit::new).toList());
+    }
+
+    /** Waits until the whole hub was listed; for who makes one pass only. */
+    public void awaitHub(Duration atMost) {
+        var unread = cache.awaitListed(atMost);
+        if (unread.isPresent()) {
+            throw new RequestFailure(Status.FAILED, unread.get());
+        }
     }
 
     @Override
@@ -110,8 +122,9 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     private Outcome<PolicyReport> reconcile(
             PolicyUnit unit, Pass pass, ObjectNode root, PolicyObject policy, Instant now) {
-        var bindings = cache.bindings(unit.namespace());
-        var sets = cache.policySets(unit.namespace());
+        var seen = new RememberingHub(cache);
+        var bindings = seen.bindings(unit.namespace());
+        var sets = seen.policySets(unit.namespace());
         var desired = desired(policy, bindings, sets, options);
         var inputs = new PolicyInputs(
                 now,
@@ -122,19 +135,19 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
                 Map.copyOf(failures.getOrDefault(unit.name(), Map.of())),
                 checks.obstacle(now).orElse(null),
                 options);
-        var observed = observe(cache, desired, inputs);
+        var observed = observe(seen, desired, inputs);
         var plan = PolicyPlanner.plan(desired, observed, now);
         if (pass.isDryRun()) {
-            return new Outcome<>(
-                    new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
+            return new Outcome<>(new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
         }
-        var outcome = new PolicyExecutor(new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
+        var outcome = new PolicyExecutor(
+                        new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
                 .execute(policy, observed.rollout(), root.path("status"), plan);
         remember(unit, plan, outcome, now);
         if (isWorthRecording(observed, plan, outcome)) {
             pass.record(new RunRecord(
                     "",
-                    inputs.write(cache, desired, observed).toString(),
+                    inputs.write(seen, desired, observed).toString(),
                     PolicyPlanJson.of(plan).toString(),
                     PolicyPlanJson.of(outcome).toString()));
         }
@@ -159,8 +172,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         return desired.with(read.problems());
     }
 
-    static PolicyObserved observe(
-            HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
+    static PolicyObserved observe(HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
         return new PolicyObserver(reader).observe(desired, inputs.writeFailures(), inputs.obstacle(), inputs.nextUid());
     }
 
@@ -191,7 +203,8 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
     }
 
     private static @Nullable String failure(PolicyOutcome outcome) {
-        if (outcome.failures().isEmpty() && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
+        if (outcome.failures().isEmpty()
+                && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
             return null;
         }
         return Stream.concat(
