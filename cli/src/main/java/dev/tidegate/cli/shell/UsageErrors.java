@@ -1,6 +1,6 @@
 package dev.tidegate.cli.shell;
 
-import dev.tidegate.application.Suggestion;
+import dev.tidegate.engine.text.Suggestion;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;

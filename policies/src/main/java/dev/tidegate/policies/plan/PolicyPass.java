@@ -5,6 +5,7 @@ import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.RolloutStrategy;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.content.PolicyVersion;
 import dev.tidegate.policies.content.ReplicaBuilder;
@@ -302,7 +303,10 @@ final class PolicyPass {
                 problems.add(new Problem(
                         ObjectProblem.UNKNOWN_APPROVAL_GROUP,
                         "Rollout /spec/decisionGroups",
-                        "no placement has a group " + group + "; known are " + NameList.of(fleet.groupNames())));
+                        "no placement has a group " + group
+                                + Suggestion.nearest(group, fleet.groupNames())
+                                        .map(near -> "; did you mean " + near + "?")
+                                        .orElseGet(() -> "; known are " + NameList.of(fleet.groupNames()))));
             }
         }
         var decision = RolloutDecision.of(

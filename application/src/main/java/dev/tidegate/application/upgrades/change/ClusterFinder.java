@@ -2,7 +2,7 @@ package dev.tidegate.application.upgrades.change;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.Suggestion;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.upgrades.fleet.Cluster;
 import java.util.List;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.tidegate.application;
+package dev.tidegate.engine.text;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.tidegate.application;
+package dev.tidegate.engine.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
