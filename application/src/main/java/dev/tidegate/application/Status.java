@@ -12,5 +12,7 @@ public enum Status {
     /** Not signed in, or not allowed. */
     NOT_ALLOWED,
     /** Refused by a rule: a guard, a conflict, a closed gate. */
-    REFUSED
+    REFUSED,
+    /** The rollout that was waited for has failed; only where somebody asked to wait. */
+    ROLLOUT_FAILED
 }

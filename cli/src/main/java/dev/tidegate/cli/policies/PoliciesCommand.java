@@ -7,9 +7,24 @@ import picocli.CommandLine.Command;
 @Command(
         name = "policies",
         description = PoliciesCommand.SUMMARY,
-        footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
-@Subcommands(EvaluateCommand.class)
+        footer = {
+            "  tidegate policies list",
+            "  tidegate policies status etcd-encryption",
+            "  tidegate policies approve etcd-encryption stage --dry-run",
+            "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
+        })
+@Subcommands({
+    PolicyRolloutListCommand.class,
+    PolicyRolloutStatusCommand.class,
+    PolicyRolloutExplainCommand.class,
+    PolicyApproveCommand.class,
+    PolicyRevokeCommand.class,
+    PolicyRetryCommand.class,
+    PolicyPauseCommand.class,
+    PolicyResumeCommand.class,
+    EvaluateCommand.class,
+})
 public final class PoliciesCommand {
 
-    public static final String SUMMARY = "Show what rollout strategies of Open Cluster Management policies decide.";
+    public static final String SUMMARY = "Roll out Open Cluster Management policies group by group, and say why.";
 }

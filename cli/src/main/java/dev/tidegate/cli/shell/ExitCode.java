@@ -14,7 +14,8 @@ public enum ExitCode {
     WRONG_USAGE(2, "wrong usage or invalid input data"),
     CHANGES_PENDING(3, "changes pending (only with --exit-code)"),
     NOT_ALLOWED(4, "not signed in or not allowed"),
-    REFUSED(5, "refused by a rule (guard, conflict, closed gate)");
+    REFUSED(5, "refused by a rule (guard, conflict, closed gate)"),
+    ROLLOUT_FAILED(6, "the awaited rollout failed (only with --wait)");
 
     private final int number;
     private final String meaning;
@@ -33,6 +34,7 @@ public enum ExitCode {
             case CHANGES_PENDING -> CHANGES_PENDING;
             case NOT_ALLOWED -> NOT_ALLOWED;
             case REFUSED -> REFUSED;
+            case ROLLOUT_FAILED -> ROLLOUT_FAILED;
         };
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +31,9 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
      * @param before where clusters stood; null if nothing was known
      */
     static ChangeEffect of(@Nullable RolloutStatus before, PolicyPlan plan) {
-        var phases = new HashMap<String, ClusterPhase>();
+        var states = new HashMap<String, ClusterState>();
         if (before != null) {
-            before.clusters().forEach(state -> phases.put(state.cluster(), state.phase()));
+            before.clusters().forEach(state -> states.put(state.cluster(), state));
         }
         var writes = plan.writes().stream()
                 .filter(write -> write.purpose() == Purpose.RELEASE)
@@ -42,16 +43,21 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
         var released = new TreeMap<String, List<String>>();
         int rewritten = 0;
         for (var state : after == null ? List.<ClusterState>of() : after.clusters()) {
-            boolean starts = state.phase() == ClusterPhase.PROGRESSING
-                    && (writes.contains(state.cluster())
-                            || phases.getOrDefault(state.cluster(), ClusterPhase.TO_APPLY) == ClusterPhase.TO_APPLY);
-            if (starts) {
-                released.computeIfAbsent(state.group().text(), none -> new ArrayList<>())
+            if (starts(states.get(state.cluster()), state)) {
+                released.computeIfAbsent(PolicyWords.group(state.group()), none -> new ArrayList<>())
                         .add(state.cluster());
                 rewritten += writes.contains(state.cluster()) ? 1 : 0;
             }
         }
         return new ChangeEffect(released, rewritten, clusters(plan, Purpose.REMOVAL), clusters(plan, Purpose.BACKFILL));
+    }
+
+    /** Who was well and no longer is does not start; its deadline does. */
+    private static boolean starts(@Nullable ClusterState before, ClusterState after) {
+        return after.phase() == ClusterPhase.PROGRESSING
+                && (before == null
+                        || (before.phase() != ClusterPhase.SUCCEEDED
+                                && !Objects.equals(before.releasedAt(), after.releasedAt())));
     }
 
     private static List<String> clusters(PolicyPlan plan, Purpose purpose) {
@@ -68,7 +74,7 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
                 .formatted(group, PolicyWords.clusters(clusters.size()) + " (" + PolicyWords.names(clusters) + ")")));
         int same = released.values().stream().mapToInt(List::size).sum() - rewritten;
         if (same > 0) {
-            sentences.add(PolicyWords.clusters(same) + " of them already have the content and are not written");
+            sentences.add(same + " of them already have the content and are not written");
         }
         if (!backfilled.isEmpty()) {
             sentences.add("%s without the policy get the last good version: %s"

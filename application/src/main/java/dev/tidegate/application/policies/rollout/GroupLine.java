@@ -143,6 +143,9 @@ record GroupLine(
 
     private static String waits(PolicyView view, List<ClusterState> members, List<GroupLine> before) {
         var closed = waiting(members).flatMap(state -> explained(view, state));
+        if (closed.filter(verdict -> verdict.gate().equals("failed")).isPresent()) {
+            return "does not start: the rollout has failed";
+        }
         var isOrder = closed.filter(verdict -> verdict.gate().equals("order")).isPresent();
         var first = unfinished(before);
         return (closed.isEmpty() || isOrder) && first.isPresent()
@@ -150,9 +153,11 @@ record GroupLine(
                 : closed.map(Verdict::sentence).orElse("starts with the next decision");
     }
 
+    /** The last group in front that is not through; a group that nobody approved holds no other. */
     private static Optional<Integer> unfinished(List<GroupLine> before) {
         return before.stream()
-                .filter(line -> line.summary().state() != GroupSummary.State.DONE)
+                .filter(line -> line.summary().state() != GroupSummary.State.DONE
+                        && line.summary().state() != GroupSummary.State.NEEDS_APPROVAL)
                 .map(GroupLine::number)
                 .reduce((one, other) -> other);
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.Suggestion;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.ProblemTree;
@@ -14,6 +13,7 @@ import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.engine.gate.Verdict;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterState;
@@ -105,14 +105,14 @@ final class PolicyExplainDocument {
         var held = ClusterWords.held(view, state);
         var tree = document.tree()
                 .put("cluster", cluster)
-                .put("group", state.group().text())
+                .put("group", PolicyWords.group(state.group()))
                 .put("status", state.phase().wireName())
                 .put("has", held)
                 .put("why", why(view, planned, state, held));
         var shown = document.with(TextLine.of(
                         TextStyle.STRONG.of(cluster),
                         "  ",
-                        state.group().text(),
+                        PolicyWords.group(state.group()),
                         "  ",
                         ClusterWords.phase(view, state),
                         view.plan().ignored().contains(cluster) ? ", ignored" : ""))

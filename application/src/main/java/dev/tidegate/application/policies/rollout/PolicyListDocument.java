@@ -1,6 +1,10 @@
 package dev.tidegate.application.policies.rollout;
 
+import dev.tidegate.application.Status;
+import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
+import dev.tidegate.application.document.ProblemTree;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
@@ -8,7 +12,9 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupSummary;
 import dev.tidegate.policies.object.RolloutStatus;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -17,14 +23,25 @@ final class PolicyListDocument {
 
     private PolicyListDocument() {}
 
-    static Document of(List<PolicyView> views) {
+    static Answer answer(List<PolicyView> views, List<Problem> unreadable) {
+        var document = of(views);
+        ProblemTree.fill(document.tree().putArray("problems"), unreadable);
+        for (var problem : unreadable) {
+            for (var line : ProblemLines.of(problem)) {
+                document = document.with(line);
+            }
+        }
+        return new Answer(document, unreadable.isEmpty() ? Status.DONE : Status.INVALID_INPUT);
+    }
+
+    private static Document of(List<PolicyView> views) {
         var document = Document.of("tidegate.policies.list/v1");
         var list = document.tree().putArray("policies");
         var table = TextTable.of("NAMESPACE", "POLICY", "VERSION", "STATUS", "PROGRESS", "WAITS FOR", "UNTIL");
         for (var view : views) {
             var status = view.status();
-            var wakeUp = Optional.ofNullable(view.plan().wakeUp());
             var waits = waitsFor(view);
+            var wakeUp = waits.isEmpty() ? Optional.<Instant>empty() : until(view);
             var node = list.addObject()
                     .put("namespace", view.metadata().namespace())
                     .put("policy", view.metadata().name())
@@ -42,13 +59,22 @@ final class PolicyListDocument {
                     status.map(PolicyWords::phase).orElse("not rolled out"),
                     status.map(RolloutStatus::progress).orElse(""),
                     waits,
-                    waits.isEmpty()
-                            ? ""
-                            : wakeUp.map(at -> TimeFormat.moment(view.now(), at)).orElse(""));
+                    wakeUp.map(at -> TimeFormat.moment(view.now(), at)).orElse(""));
         }
         return views.isEmpty()
                 ? document.with(TextLine.of("there is no root policy"))
                 : document.with(table);
+    }
+
+    /** When the first group is over that soaks, or may start that waits for a time. */
+    private static Optional<Instant> until(PolicyView view) {
+        var planned = view.plan().status();
+        return planned == null
+                ? Optional.empty()
+                : GroupLine.of(view, planned).stream()
+                        .map(GroupLine::opensAt)
+                        .filter(Objects::nonNull)
+                        .min(Instant::compareTo);
     }
 
     private static String waitsFor(PolicyView view) {

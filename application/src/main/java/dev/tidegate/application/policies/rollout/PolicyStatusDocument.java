@@ -126,7 +126,7 @@ final class PolicyStatusDocument {
         for (var line : lines) {
             table.row(
                     line.number(),
-                    line.summary().group().text() + (line.mandatory() ? " *" : ""),
+                    PolicyWords.group(line.summary().group()) + (line.mandatory() ? " *" : ""),
                     line.members().size(),
                     done(line),
                     line.inFlight(),
@@ -168,7 +168,7 @@ final class PolicyStatusDocument {
         var shown = document;
         for (var line : lines) {
             shown = shown.with(TextLine.of(
-                    TextStyle.STRONG.of(line.number() + "  " + line.summary().group().text()),
+                    TextStyle.STRONG.of(line.number() + "  " + PolicyWords.group(line.summary().group())),
                     "  ",
                     done(line) + "/" + line.members().size(),
                     "  ",
@@ -214,7 +214,7 @@ final class PolicyStatusDocument {
             var since = state.since();
             table.row(
                     state.cluster(),
-                    state.group().text(),
+                    PolicyWords.group(state.group()),
                     tint(state).of(ClusterWords.phase(view, state)),
                     view.versionName(ClusterWords.held(view, state)),
                     since == null ? "" : TimeFormat.clock(view.now(), since),
@@ -364,7 +364,7 @@ final class PolicyStatusDocument {
         for (var state : status.clusters()) {
             var cluster = clusters.addObject()
                     .put("name", state.cluster())
-                    .put("group", state.group().text())
+                    .put("group", PolicyWords.group(state.group()))
                     .put("status", state.phase().wireName())
                     .put("words", ClusterWords.phase(view, state))
                     .put("generation", ClusterWords.held(view, state))

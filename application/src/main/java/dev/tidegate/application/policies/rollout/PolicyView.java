@@ -84,20 +84,26 @@ record PolicyView(
                 observed.nextUid());
     }
 
-    /** The same moment, if the spec of the Rollout were another. */
-    PolicyView withRolloutSpec(ObjectNode spec) {
-        var changed = rollout instanceof ObjectNode existing ? existing.deepCopy() : newRollout();
-        changed.set("spec", spec);
+    /** The same moment, if the Rollout were changed. */
+    PolicyView with(RolloutChange change) {
+        var changed = rollout instanceof ObjectNode existing
+                ? existing.deepCopy()
+                : JsonNodeFactory.instance.objectNode();
+        changed.set("spec", change.spec());
+        var annotations = changed.withObject("/metadata").withObject("/annotations");
+        change.annotations().forEach((name, value) -> {
+            if (value.isEmpty()) {
+                annotations.remove(name);
+            } else {
+                annotations.put(name, value);
+            }
+        });
         return of(desired, with(observed, changed), changed, List.of(), now);
     }
 
     /** The same moment, if the policy were another. */
     PolicyView withPolicy(PolicyDesired other) {
         return of(other, observed, rollout, List.of(), now);
-    }
-
-    private static ObjectNode newRollout() {
-        return JsonNodeFactory.instance.objectNode();
     }
 
     Metadata metadata() {

@@ -1,6 +1,7 @@
 package dev.tidegate.application.policies.rollout;
 
 import dev.tidegate.policies.object.Condition;
+import dev.tidegate.policies.object.GroupKey;
 import dev.tidegate.policies.object.LastSuccessful;
 import dev.tidegate.policies.object.RolloutPhase;
 import dev.tidegate.policies.object.RolloutStatus;
@@ -41,6 +42,11 @@ final class PolicyWords {
     /** A switch as people call it. */
     static String group(String name) {
         return name.isEmpty() ? "ungrouped" : name;
+    }
+
+    /** A group as in {@code fleet/1 stage}; one without a name says so. */
+    static String group(GroupKey key) {
+        return key.text() + (key.name().isEmpty() ? " ungrouped" : "");
     }
 
     static String clusters(int count) {

@@ -71,7 +71,9 @@ final class RolloutActions {
         if (settings.dryRun()) {
             return Answer.done(finished(document, "dry-run", "dry run: nothing was changed"));
         }
-        confirmation.require(question(view, change, effect));
+        if (change.mayRelease()) {
+            confirmation.require(question(view, change, effect));
+        }
         hub.changeRollout(view.metadata(), view.rollout(), change.spec(), change.annotations());
         if (store == null) {
             return Answer.done(finished(document, "done", "done; there is no store, so nobody recorded who did it"));
@@ -99,7 +101,7 @@ final class RolloutActions {
 
     /** What follows from the change at once, and who has to wait though it concerns them. */
     private static List<String> effect(PolicyView view, RolloutChange change) {
-        var after = view.withRolloutSpec(change.spec());
+        var after = view.with(change);
         var sentences = new ArrayList<>(
                 ChangeEffect.of(view.plan().status(), after.plan()).sentences());
         var planned = after.plan().status();
@@ -109,7 +111,7 @@ final class RolloutActions {
                     .filter(line -> change.groups().contains(line.summary().group().name())
                             && line.summary().state() == GroupSummary.State.WAITING)
                     .forEach(line -> sentences.add("%s will wait: %s"
-                            .formatted(line.summary().group().text(), explained(line, lines))));
+                            .formatted(PolicyWords.group(line.summary().group()), explained(line, lines))));
         }
         if (sentences.isEmpty()) {
             sentences.add("nothing starts now");

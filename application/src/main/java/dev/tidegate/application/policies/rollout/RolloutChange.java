@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.Suggestion;
 import dev.tidegate.engine.rollout.RolloutStrategy;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterState;
 import dev.tidegate.policies.plan.ApprovalExpiry;
@@ -239,6 +239,11 @@ record RolloutChange(
 
     private static String named(TreeSet<String> groups) {
         return String.join(", ", groups.stream().map(PolicyWords::group).toList());
+    }
+
+    /** Whether clusters may get something because of it; what only holds them back needs no second thought. */
+    boolean mayRelease() {
+        return !action.equals("revoke") && !action.equals("pause");
     }
 
     /** When the approval stops counting, if it does. */
