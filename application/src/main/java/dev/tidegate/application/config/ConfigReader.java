@@ -4,7 +4,6 @@ import dev.tidegate.application.integrations.IntegrationAccessSettings;
 import dev.tidegate.application.integrations.IntegrationAccessSettings.RunnerMetricsSettings;
 import dev.tidegate.application.integrations.IntegrationDataSettings;
 import dev.tidegate.application.integrations.cluster.ClusterAccessSettings;
-import dev.tidegate.application.kube.KubeconfigPaths;
 import dev.tidegate.application.ocm.SignInSettings;
 import dev.tidegate.application.serve.ListenAddress;
 import dev.tidegate.application.serve.ProcessSettings;
@@ -221,7 +220,7 @@ final class ConfigReader {
 
     private ClusterAccessSettings clusters(Set<String> inside) {
         return new ClusterAccessSettings(
-                KubeconfigPaths.usual(variables), Map.of(), inside, null, null, KubeLimits.defaults());
+                ClusterAccessSettings.usualKubeconfigs(variables), Map.of(), inside, null, null, KubeLimits.defaults());
     }
 
     private RunnerMetricsSettings runnerMetrics(Fields prometheus) {

@@ -3,22 +3,27 @@ package dev.tidegate.cli.integrations.option;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.cluster.ClusterAccessSettings;
-import dev.tidegate.cli.kube.KubeLimitOptions;
-import dev.tidegate.cli.kube.KubeconfigOption;
+import dev.tidegate.cli.shell.DurationConverter;
+import dev.tidegate.kube.KubeLimits;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How clusters are reached: a mixin. */
 public final class ClusterAccessOptions {
 
-    @Mixin
-    private KubeconfigOption kubeconfig;
+    @Option(
+            names = "--kubeconfig",
+            paramLabel = "<file>",
+            order = 30,
+            description = "The file with the contexts; the files that KUBECONFIG names, or .kube/config in the home"
+                    + " directory, unless said otherwise.")
+    private @Nullable Path kubeconfig;
 
     @Option(
             names = "--context",
@@ -49,18 +54,35 @@ public final class ClusterAccessOptions {
             description = "Who signs the certificates of servers that the data name; else whom this machine trusts.")
     private @Nullable Path authority;
 
-    @Mixin
-    private KubeLimitOptions limits;
+    @Option(
+            names = "--concurrency",
+            paramLabel = "<number>",
+            defaultValue = "10",
+            order = 35,
+            description = "Requests under way at once in each cluster; ${DEFAULT-VALUE} unless said otherwise.")
+    private int concurrency = 10;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "<duration>",
+            defaultValue = "30s",
+            order = 36,
+            converter = DurationConverter.class,
+            description = "How long one request may take; ${DEFAULT-VALUE} unless said otherwise.")
+    private Duration timeout = Duration.ofSeconds(30);
 
     /** The settings; refuses options that cannot be understood. */
     ClusterAccessSettings settings() {
+        if (concurrency < 1) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--concurrency is 1 or more, not " + concurrency);
+        }
         return new ClusterAccessSettings(
-                kubeconfig.files(),
+                kubeconfig == null ? ClusterAccessSettings.usualKubeconfigs(System.getenv()) : List.of(kubeconfig),
                 byCluster(),
                 inside,
                 secrets,
                 authority,
-                limits.limits());
+                KubeLimits.defaults().withInFlight(concurrency).withAnswering(timeout));
     }
 
     private Map<String, String> byCluster() {
