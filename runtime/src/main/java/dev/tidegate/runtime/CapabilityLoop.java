@@ -46,6 +46,7 @@ final class CapabilityLoop<U extends Unit, R> {
     private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
     private final Map<String, U> units = new LinkedHashMap<>();
     private final Map<String, UnitSchedule> schedules = new LinkedHashMap<>();
+    private boolean isLoadWanted;
     private final Set<String> heldByOthers = new LinkedHashSet<>();
     private List<String> problems = List.of();
     private @Nullable Instant maintained;
@@ -78,10 +79,11 @@ final class CapabilityLoop<U extends Unit, R> {
         return allSucceeded;
     }
 
-    /** Makes a unit due, or all of them; called by any thread. */
+    /** Makes a unit due, or all of them; one that is not known makes units be loaded. Called by any thread. */
     void signal(@Nullable String unit, Urgency urgency) {
         post(() -> {
             var now = parts.clock().instant();
+            isLoadWanted |= unit != null && !schedules.containsKey(unit);
             schedules.replaceAll((name, schedule) -> unit == null || unit.equals(name)
                     ? schedule.signalled(now, urgency, settings.interval())
                     : schedule);
@@ -113,7 +115,8 @@ final class CapabilityLoop<U extends Unit, R> {
                     continue;
                 }
                 var now = parts.clock().instant();
-                if (!now.isBefore(nextLoad) || isAnyDue(now)) {
+                if (isLoadWanted || !now.isBefore(nextLoad) || isAnyDue(now)) {
+                    isLoadWanted = false;
                     load(now);
                     nextLoad = now.plus(settings.interval());
                     var due = due(now);

@@ -43,6 +43,9 @@ final class ConfigDocument {
         if (settings.integrations() != null) {
             integrations(tree.putObject("integrations"), settings.integrations());
         }
+        if (settings.policies() != null) {
+            policies(tree.putObject("policies"), settings.policies());
+        }
         var table = TextTable.of("SETTING", "VALUE");
         rows(table, "", tree);
         return document.with(table);
@@ -71,6 +74,20 @@ final class ConfigDocument {
         if (ocm.isEmpty()) {
             node.remove("ocm");
         }
+    }
+
+    private static void policies(ObjectNode node, ServeSettings.PolicyLoop loop) {
+        node.put("interval", DurationText.format(loop.interval())).put("width", loop.width());
+        var hub = loop.hub();
+        if (!hub.inCluster()) {
+            put(node, "kubeconfigs", hub.kubeconfigs());
+            put(node, "context", hub.context());
+        }
+        node.put("inCluster", hub.inCluster())
+                .put("propagatorNamespace", loop.propagatorNamespace())
+                .put("maxRemovalPercent", loop.options().maxRemovalPercent())
+                .put("successOn", loop.options().successOnReported() ? "reported" : "compliant")
+                .put("onTimeOut", loop.options().keepsTimedOut() ? "keep" : "fallBack");
     }
 
     private static void integrations(ObjectNode node, ServeSettings.IntegrationLoop loop) {

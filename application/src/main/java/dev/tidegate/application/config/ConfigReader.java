@@ -1,5 +1,6 @@
 package dev.tidegate.application.config;
 
+import dev.tidegate.application.KubeconfigPaths;
 import dev.tidegate.application.integrations.IntegrationAccessSettings;
 import dev.tidegate.application.integrations.IntegrationAccessSettings.RunnerMetricsSettings;
 import dev.tidegate.application.integrations.IntegrationDataSettings;
@@ -8,7 +9,10 @@ import dev.tidegate.application.ocm.SignInSettings;
 import dev.tidegate.application.serve.ListenAddress;
 import dev.tidegate.application.serve.ProcessSettings;
 import dev.tidegate.application.serve.ServeSettings;
+import dev.tidegate.application.policies.HubAccessSettings;
 import dev.tidegate.application.serve.ServeSettings.IntegrationLoop;
+import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
+import dev.tidegate.policies.plan.PolicyOptions;
 import dev.tidegate.application.serve.ServeSettings.UpgradeLoop;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.time.DurationText;
@@ -115,7 +119,8 @@ final class ConfigReader {
                 root.fields("upgrades").map(this::upgrades).orElse(null),
                 root.fields("integrations")
                         .map(fields -> integrations(fields, store))
-                        .orElse(null));
+                        .orElse(null),
+                root.fields("policies").map(this::policies).orElse(null));
     }
 
     private @Nullable InetSocketAddress listen(Fields root) {
@@ -176,6 +181,28 @@ final class ConfigReader {
                 integrations.flag("watch", true));
     }
 
+    private PolicyLoop policies(Fields policies) {
+        var named = new ArrayList<Path>();
+        for (String path : policies.texts("kubeconfigs")) {
+            named.add(existing(policies, "kubeconfigs", resolved(path), "file", Files::isRegularFile));
+        }
+        var usual = PolicyOptions.DEFAULT;
+        return new PolicyLoop(
+                new HubAccessSettings(
+                        named.isEmpty() ? KubeconfigPaths.usual(variables) : named,
+                        policies.text("context").orElse(null),
+                        policies.flag("inCluster", false)),
+                interval(policies, PolicyLoop.INTERVAL),
+                policies.integer("width").orElse(PolicyLoop.WIDTH),
+                policies.text("propagatorNamespace", PolicyLoop.PROPAGATOR_NAMESPACE),
+                new PolicyOptions(
+                        policies.integer("maxRemovalPercent").orElse(usual.maxRemovalPercent()),
+                        usual.minMassRemoval(),
+                        usual.massRemovalHold(),
+                        policies.text("successOn", "compliant").equals("reported"),
+                        policies.text("onTimeOut", "fallBack").equals("keep")));
+    }
+
     private IntegrationDataSettings data(Fields integrations) {
         var root = directory(integrations, "data");
         return new IntegrationDataSettings(
@@ -220,7 +247,7 @@ final class ConfigReader {
 
     private ClusterAccessSettings clusters(Set<String> inside) {
         return new ClusterAccessSettings(
-                ClusterAccessSettings.usualKubeconfigs(variables), Map.of(), inside, null, null, KubeLimits.defaults());
+                KubeconfigPaths.usual(variables), Map.of(), inside, null, null, KubeLimits.defaults());
     }
 
     private RunnerMetricsSettings runnerMetrics(Fields prometheus) {

@@ -1,6 +1,5 @@
 package dev.tidegate.application.policies;
 
-import dev.tidegate.application.kube.HubAccessSettings;
 import dev.tidegate.application.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,8 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
+import dev.tidegate.application.document.ProblemReport;
 import dev.tidegate.application.file.InputFile;
 import dev.tidegate.application.policies.access.KubePolicyHub;
 import dev.tidegate.application.policies.rollout.ActionSettings;
@@ -17,6 +19,7 @@ import dev.tidegate.engine.input.InputException;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.policies.hub.HubFailure;
+import dev.tidegate.policies.lint.PolicyLint;
 import dev.tidegate.policies.vector.RolloutVector;
 import dev.tidegate.policies.vector.RolloutVectorEvaluation;
 import dev.tidegate.policies.vector.RolloutVectorFile;
@@ -24,7 +27,9 @@ import dev.tidegate.store.Store;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -87,6 +92,62 @@ public final class PolicyService {
      */
     public Answer explain(PolicyAccessSettings settings, String policy, @Nullable String cluster) {
         return asked(settings, rollouts -> rollouts.explain(policy, cluster));
+    }
+
+    /**
+     * What a changed policy would do.
+     *
+     * @param file the policy as it shall be
+     */
+    public Answer plan(PolicyAccessSettings settings, Path file) {
+        var read = PolicyFiles.read(file);
+        if (!read.problems().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, ProblemLines.text(read.problems()));
+        }
+        var policies = read.objects().stream()
+                .filter(object -> object.tree().path("kind").asText().equals("Policy"))
+                .toList();
+        if (policies.size() != 1) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "%s must hold one Policy, and holds %d".formatted(file, policies.size()));
+        }
+        return asked(settings, rollouts -> rollouts.plan(policies.get(0).tree()));
+    }
+
+    /** How what a cluster has differs from the current version and the last good one. */
+    public Answer diff(PolicyAccessSettings settings, String policy, String cluster) {
+        return asked(settings, rollouts -> rollouts.diff(policy, cluster));
+    }
+
+    /**
+     * When the groups of a policy are reached at best.
+     *
+     * @param takes how long a cluster takes from its release until it is well
+     * @param approved whether all groups count as approved
+     */
+    public Answer forecast(PolicyAccessSettings settings, String policy, Duration takes, boolean approved) {
+        return asked(settings, rollouts -> rollouts.forecast(policy, takes, approved));
+    }
+
+    /** The rollouts of a policy that the decision log knows. */
+    public Answer history(PolicyAccessSettings settings, String policy, int most) {
+        try (var store = settings.store().openExisting()) {
+            return asked(settings, rollouts -> rollouts.history(policy, most, store));
+        }
+    }
+
+    /** Checks policies, placements, bindings and Rollouts in files before they are applied; no hub is asked. */
+    public Answer lint(Path path) {
+        var read = PolicyFiles.read(path);
+        if (read.objects().isEmpty() && read.problems().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, "there is no object in " + path);
+        }
+        var problems = new ArrayList<>(read.problems());
+        problems.addAll(PolicyLint.check(read.objects()));
+        var report = new ProblemReport(
+                "%d objects in %d files".formatted(read.objects().size(), read.files()), problems);
+        return new Answer(report.in(Document.of("tidegate.policies.lint/v1")), report.status());
     }
 
     /** Lets groups start. */

@@ -9,6 +9,8 @@ import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.integrations.IntegrationReconciler;
 import dev.tidegate.application.integrations.IntegrationReplay;
+import dev.tidegate.application.policies.controller.PolicyReconciler;
+import dev.tidegate.application.policies.controller.PolicyReplay;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeReconciler;
 import dev.tidegate.engine.problem.Parsed;
@@ -37,7 +39,9 @@ public final class ReplayService {
             UpgradeReconciler.CAPABILITY,
             UpgradeReplay::replay,
             IntegrationReconciler.CAPABILITY,
-            IntegrationReplay::differences);
+            IntegrationReplay::differences,
+            PolicyReconciler.CAPABILITY,
+            PolicyReplay::differences);
 
     private final StoreSettings settings;
 

@@ -6,7 +6,11 @@ import dev.tidegate.application.integrations.IntegrationReconciler;
 import dev.tidegate.application.integrations.IntegrationReport;
 import dev.tidegate.application.integrations.IntegrationService;
 import dev.tidegate.application.integrations.watch.DriftListener;
+import dev.tidegate.application.policies.controller.PolicyReconciler;
+import dev.tidegate.application.policies.controller.PolicyReport;
+import dev.tidegate.application.policies.controller.SignalCollector;
 import dev.tidegate.application.serve.ServeSettings.IntegrationLoop;
+import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
 import dev.tidegate.application.serve.ServeSettings.UpgradeLoop;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.application.upgrades.UpgradeConnection;
@@ -42,6 +46,8 @@ public final class ServedCapabilities implements AutoCloseable {
     private final ReconcilerRuntime runtime;
     private final List<IntegrationReconciler> opened = new ArrayList<>();
     private final List<UpgradeConnection> connections = new ArrayList<>();
+    private final List<PolicyReconciler> policies = new ArrayList<>();
+    private final List<SignalCollector> collectors = new ArrayList<>();
 
     /** Many changes at once lead to one pass, and to one message. */
     private final AtomicBoolean isDriftTold = new AtomicBoolean();
@@ -104,6 +110,17 @@ public final class ServedCapabilities implements AutoCloseable {
         });
     }
 
+    /** Adds the rollout of policies. */
+    public void addPolicies(PolicyLoop loop, Consumer<RoundReport<PolicyReport>> listener) {
+        var signals = new SignalCollector(unit ->
+                runtime.signalAtOnce(PolicyReconciler.CAPABILITY, unit.isEmpty() ? null : unit));
+        var reconciler = new PolicyReconciler(
+                loop.hub().connect(time), loop.propagatorNamespace(), loop.options(), time.clock(), signals);
+        policies.add(reconciler);
+        collectors.add(signals);
+        runtime.add(reconciler, loopSettings(loop.interval()).withWidth(loop.width()), listener);
+    }
+
     /** Real processes that were started together do not ask the world at the same instant for ever. */
     private LoopSettings loopSettings(Duration interval) {
         var loop = LoopSettings.every(interval).withRounds(settings.rounds());
@@ -147,6 +164,8 @@ public final class ServedCapabilities implements AutoCloseable {
                 runtime) {
             opened.forEach(IntegrationReconciler::close);
             connections.forEach(UpgradeConnection::close);
+            policies.forEach(PolicyReconciler::close);
+            collectors.forEach(SignalCollector::close);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tidegate.cli.policies;
 
 import dev.tidegate.application.policies.PolicyAccessSettings;
-import dev.tidegate.cli.kube.HubOptions;
 import dev.tidegate.cli.store.StoreOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

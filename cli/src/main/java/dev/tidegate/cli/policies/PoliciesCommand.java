@@ -22,6 +22,12 @@ import picocli.CommandLine.Command;
     PolicyRetryCommand.class,
     PolicyPauseCommand.class,
     PolicyResumeCommand.class,
+    PolicyForecastCommand.class,
+    PolicyPlanCommand.class,
+    PolicyDiffCommand.class,
+    PolicyHistoryCommand.class,
+    PolicyLintObjectsCommand.class,
+    PolicyRunCommand.class,
     EvaluateCommand.class,
 })
 public final class PoliciesCommand {

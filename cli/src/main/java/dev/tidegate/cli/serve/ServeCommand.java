@@ -5,11 +5,13 @@ import dev.tidegate.application.Status;
 import dev.tidegate.application.config.ConfigService;
 import dev.tidegate.application.integrations.IntegrationReconciler;
 import dev.tidegate.application.metrics.RequestMetrics;
+import dev.tidegate.application.policies.controller.PolicyReconciler;
 import dev.tidegate.application.serve.ServeSettings;
 import dev.tidegate.application.serve.ServedCapabilities;
 import dev.tidegate.application.upgrades.UpgradeReconciler;
 import dev.tidegate.cli.config.ConfigFileOption;
 import dev.tidegate.cli.integrations.IntegrationRoundPrinter;
+import dev.tidegate.cli.policies.PolicyRoundPrinter;
 import dev.tidegate.cli.run.LinePrinter;
 import dev.tidegate.cli.run.ServeLoop;
 import dev.tidegate.cli.shell.ExitCode;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Spec;
         description = {
             ServeCommand.SUMMARY,
             "",
-            "The file names the store, where to listen, and what to run: upgrades, integrations, or both. tidegate config"
+            "The file names the store, where to listen, and what to run: upgrades, integrations, policies, or several. tidegate config"
                     + " check says what is wrong with it. Results are lines on standard output that begin with the"
                     + " capability. Asked to stop by a signal, it finishes the steps under way, begins no other and gives"
                     + " its leases back. While it runs, /metrics, /livez and /readyz are served."
@@ -60,10 +62,16 @@ public final class ServeCommand implements Callable<ExitCode> {
         var settings = new ConfigService(System.getenv()).load(config.file());
         var upgrades = new UpgradeRoundPrinter(printer(UpgradeReconciler.CAPABILITY));
         var integrations = new IntegrationRoundPrinter(printer(IntegrationReconciler.CAPABILITY));
+        var policies = new PolicyRoundPrinter(printer(PolicyReconciler.CAPABILITY));
         return new ServeLoop(settings.process().withRounds(runs), printer("")::message)
                 .run(
-                        (served, registry) -> add(settings, served, registry, upgrades, integrations),
-                        () -> Stream.of(upgrades.code(), integrations.code())
+                        (served, registry) -> {
+                            add(settings, served, registry, upgrades, integrations);
+                            if (settings.policies() != null) {
+                                served.addPolicies(settings.policies(), policies::print);
+                            }
+                        },
+                        () -> Stream.of(upgrades.code(), integrations.code(), policies.code())
                                 .filter(code -> code != ExitCode.DONE)
                                 .findFirst()
                                 .orElse(ExitCode.DONE));

@@ -62,7 +62,7 @@ class PolicyRolloutCommandsTest {
                 "resume etcd-encryption --yes",
             })
     void a_hub_that_cannot_be_reached_ends_every_verb_with_1(String line) {
-        var run = runOnHub(line + " --timeout 1s");
+        var run = runOnHub(line);
 
         assertThat(run.err()).contains("hub");
         assertThat(run.code()).isEqualTo(1);

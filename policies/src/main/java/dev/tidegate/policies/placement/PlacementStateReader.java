@@ -122,10 +122,13 @@ public final class PlacementStateReader {
     }
 
     private PlacementState.@Nullable Unsettled disagreement() {
-        if (!status.path("numberOfSelectedClusters").isInt()) {
+        // OCM's controller writes what differs from nothing, so a placement that never selected a cluster has no
+        // number.
+        if (!status.path("numberOfSelectedClusters").isInt()
+                && status.path("decisionGroups").isEmpty()) {
             return unsettled("nobody has decided about the placement yet");
         }
-        int selected = status.path("numberOfSelectedClusters").intValue();
+        int selected = status.path("numberOfSelectedClusters").asInt();
         int decided =
                 decisions.stream().mapToInt(piece -> piece.clusters().size()).sum();
         if (decided != selected) {

@@ -69,7 +69,9 @@ final class DisabledPolicy {
                 obstacle == null
                         ? removals(observed.replicas(), observed.clusters(), Set.of(), "the policy is disabled")
                         : List.of(),
-                RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE),
+                obstacle == null
+                        ? RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE)
+                        : null,
                 events,
                 null,
                 Map.of(),

@@ -5,6 +5,7 @@ import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.PolicySetObject;
 import dev.tidegate.policies.selector.LabelConditions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,13 @@ public record PolicyDesired(
 
     public Optional<RolloutStrategy> strategy() {
         return Optional.ofNullable(validStrategy);
+    }
+
+    /** The same with problems found elsewhere, such as a binding that cannot be read. */
+    public PolicyDesired with(List<Problem> more) {
+        var all = new ArrayList<>(problems);
+        all.addAll(more);
+        return new PolicyDesired(policy, validStrategy, ignoring, placements, sets, all, options);
     }
 
     boolean isIgnored(Map<String, String> labels) {

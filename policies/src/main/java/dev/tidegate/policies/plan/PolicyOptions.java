@@ -20,7 +20,8 @@ public record PolicyOptions(
 
     public static final PolicyOptions DEFAULT = new PolicyOptions(30, 10, Duration.ofSeconds(60), false, false);
 
-    boolean isMassRemoval(int removed, int replicas) {
+    /** Whether so many removals at once may come from facts that are wrong. */
+    public boolean isMassRemoval(int removed, int replicas) {
         return removed >= minMassRemoval && removed * 100L > (long) maxRemovalPercent * replicas;
     }
 }

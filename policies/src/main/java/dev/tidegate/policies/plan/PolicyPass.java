@@ -535,7 +535,10 @@ final class PolicyPass {
                 false,
                 status,
                 writes,
-                RootStatus.of(desired, states.values(), observed.replicas(), phase),
+                // Another propagator writes this status too.
+                observed.obstacle() == null
+                        ? RootStatus.of(desired, states.values(), observed.replicas(), phase)
+                        : null,
                 events,
                 wakeUp,
                 explanations,

@@ -15,6 +15,8 @@ public enum ProgressReason {
     DISABLED("Disabled"),
     PROPAGATOR_ACTIVE("PropagatorActive"),
     PROPAGATOR_CONFLICT("PropagatorConflict"),
+    /** The hub lacks a definition, or one of them drops what is needed. */
+    HUB_UNFIT("HubUnfit"),
     MASS_REMOVAL("MassRemoval");
 
     private final String wireName;

@@ -11,6 +11,7 @@ import dev.tidegate.engine.rollout.MandatoryGroup;
 import dev.tidegate.engine.rollout.RolloutSettings;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.threshold.Limit;
+import dev.tidegate.policies.selector.LabelConditions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -210,14 +211,21 @@ public final class PolicyStrategyParser {
                 unknown("/" + used + "/" + name, known.stream());
             }
         });
-        JsonNode selector = node.path("ignoreClusterRolloutStatus");
-        if (!selector.isMissingNode() && (!selector.isObject() || selector.isEmpty())) {
-            problem(
-                    PolicyStrategyProblem.INVALID_IGNORE_SELECTOR,
-                    "/ignoreClusterRolloutStatus",
-                    selector.isObject()
-                            ? "is empty and would ignore every cluster"
-                            : "must be a label selector, was " + selector);
+        checkSelector(node.path("ignoreClusterRolloutStatus"));
+    }
+
+    private void checkSelector(JsonNode selector) {
+        if (selector.isMissingNode()) {
+            return;
+        }
+        var complaint = selector.isObject()
+                ? LabelConditions.read(selector)
+                        .match(
+                                accepted -> accepted.is().isEmpty() ? "is empty and would ignore every cluster" : null,
+                                Parsed.Refused::sentence)
+                : "must be a label selector, was " + selector;
+        if (complaint != null) {
+            problem(PolicyStrategyProblem.INVALID_IGNORE_SELECTOR, "/ignoreClusterRolloutStatus", complaint);
         }
     }
 

@@ -48,6 +48,15 @@ class PlacementStateReaderTest {
     }
 
     @Test
+    void a_placement_that_never_selected_anybody_has_no_number_and_is_settled() {
+        decision("fleet-decision-1", "0", "");
+        status(0, group(0, "", 0, "fleet-decision-1"));
+        placement.withObject("/status").remove("numberOfSelectedClusters");
+
+        assertThat(groups()).containsExactly(new DecisionGroup(0, "", List.of()));
+    }
+
+    @Test
     void a_placement_nobody_decided_about_is_not_settled() {
         assertThat(reason()).isEqualTo("nobody has decided about the placement yet");
     }

@@ -19,6 +19,7 @@ public final class HubDefinitions {
                     CLUSTER, "v1beta2", "ManagedClusterSetBinding", "managedclustersetbindings", "Namespaced"),
             new HubDefinitions(CLUSTER, "v1beta1", "Placement", "placements", "Namespaced"),
             new HubDefinitions(CLUSTER, "v1beta1", "PlacementDecision", "placementdecisions", "Namespaced"),
+            new HubDefinitions(CLUSTER, "v1beta1", "Rollout", "rollouts", "Namespaced"),
             new HubDefinitions(CLUSTER, "v1alpha1", "AddOnPlacementScore", "addonplacementscores", "Namespaced"),
             new HubDefinitions(POLICY, "v1", "Policy", "policies", "Namespaced"),
             new HubDefinitions(POLICY, "v1", "PlacementBinding", "placementbindings", "Namespaced"),

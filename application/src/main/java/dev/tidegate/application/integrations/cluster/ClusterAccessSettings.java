@@ -1,13 +1,10 @@
 package dev.tidegate.application.integrations.cluster;
 
-import dev.tidegate.application.HomeDirectory;
 import dev.tidegate.kube.KubeLimits;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,16 +29,5 @@ public record ClusterAccessSettings(
         kubeconfigs = List.copyOf(kubeconfigs);
         contexts = Map.copyOf(contexts);
         inside = Set.copyOf(inside);
-    }
-
-    /** The files that {@code KUBECONFIG} names, or the one in the home directory. */
-    public static List<Path> usualKubeconfigs(Map<String, String> variables) {
-        var files = Stream.of(variables.getOrDefault("KUBECONFIG", "").split(File.pathSeparator))
-                .filter(file -> !file.isBlank())
-                .map(Path::of)
-                .toList();
-        return files.isEmpty()
-                ? List.of(HomeDirectory.of(variables).resolve(".kube").resolve("config"))
-                : files;
     }
 }

@@ -3,9 +3,10 @@ package dev.tidegate.application.policies.access;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.kube.HubAccessSettings;
+import dev.tidegate.application.policies.HubAccessSettings;
 import dev.tidegate.application.policies.HubKinds;
 import dev.tidegate.application.policies.rollout.PolicyHub;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.http.Sleeper;
 import dev.tidegate.kube.FieldManager;
 import dev.tidegate.kube.KubeCluster;
@@ -24,7 +25,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,16 +45,7 @@ public final class KubePolicyHub implements PolicyHub {
 
     /** Connects when the first request is made. */
     public static KubePolicyHub open(HubAccessSettings settings, Clock clock) {
-        var context = settings.context();
-        return new KubePolicyHub(
-                new KubeCluster(
-                        context == null ? "hub" : context,
-                        settings.access(),
-                        settings.limits(),
-                        clock,
-                        Sleeper.real(),
-                        () -> ThreadLocalRandom.current().nextDouble()),
-                clock);
+        return new KubePolicyHub(settings.connect(new TimeSource(clock, Sleeper.real())), clock);
     }
 
     @Override

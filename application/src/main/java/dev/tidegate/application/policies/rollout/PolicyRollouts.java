@@ -13,6 +13,7 @@ import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.ReadObjects;
 import dev.tidegate.store.Store;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
@@ -75,6 +76,58 @@ public final class PolicyRollouts {
     public Answer explain(String policy, @Nullable String cluster) {
         var view = view(policy);
         return answer(view, PolicyExplainDocument.of(view, cluster));
+    }
+
+    /**
+     * What a changed policy would do.
+     *
+     * @param changed the policy as it shall be; its name says which it is
+     */
+    public Answer plan(JsonNode changed) {
+        var metadata = Metadata.of(changed);
+        var path = (metadata.namespace().isEmpty() ? "" : metadata.namespace() + "/") + metadata.name();
+        var before = view(path);
+        var wanted = ChangedPolicy.of(find(path), changed);
+        return PolicyObject.read(wanted)
+                .match(
+                        accepted -> {
+                            var after = PolicyView.of(hub.reader(), accepted.is(), before.now());
+                            return answer(after, PolicyPlanDocument.of(before, after));
+                        },
+                        refused -> {
+                            throw new RequestFailure(
+                                    Status.INVALID_INPUT,
+                                    "Policy " + metadata.path() + refused.part() + " " + refused.sentence());
+                        });
+    }
+
+    /** How what a cluster has differs from the current version and the last good one. */
+    public Answer diff(String policy, String cluster) {
+        var view = view(policy);
+        return answer(
+                view,
+                PolicyDiffDocument.of(
+                        view,
+                        cluster,
+                        hub.replica(cluster, view.desired().policy().replicaName()).orElse(null)));
+    }
+
+    /**
+     * When the groups are reached at best.
+     *
+     * @param takes how long a cluster takes from its release until it is well
+     * @param approved whether all groups count as approved
+     */
+    public Answer forecast(String policy, Duration takes, boolean approved) {
+        var view = view(policy);
+        return answer(view, RolloutForecast.of(view, takes, approved));
+    }
+
+    /** The rollouts of a policy that the decision log knows; a policy that is gone needs its namespace in front. */
+    public Answer history(String policy, int most, Store store) {
+        var path = policy.indexOf('/') >= 0 || namespace == null ? policy : namespace + "/" + policy;
+        var whole = path.indexOf('/') >= 0 ? path : Metadata.of(find(policy)).path();
+        return Answer.done(RolloutHistory.of(store, whole, most, now()));
     }
 
     public Answer approve(

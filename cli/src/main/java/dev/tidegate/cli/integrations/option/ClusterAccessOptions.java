@@ -1,5 +1,6 @@
 package dev.tidegate.cli.integrations.option;
 
+import dev.tidegate.application.KubeconfigPaths;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.cluster.ClusterAccessSettings;
@@ -77,7 +78,7 @@ public final class ClusterAccessOptions {
             throw new RequestFailure(Status.INVALID_INPUT, "--concurrency is 1 or more, not " + concurrency);
         }
         return new ClusterAccessSettings(
-                kubeconfig == null ? ClusterAccessSettings.usualKubeconfigs(System.getenv()) : List.of(kubeconfig),
+                kubeconfig == null ? KubeconfigPaths.usual(System.getenv()) : List.of(kubeconfig),
                 byCluster(),
                 inside,
                 secrets,

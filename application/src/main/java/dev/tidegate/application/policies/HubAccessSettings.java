@@ -1,0 +1,43 @@
+package dev.tidegate.application.policies;
+
+import dev.tidegate.application.KubeconfigPaths;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
+import dev.tidegate.kube.ClusterAccess;
+import dev.tidegate.kube.KubeCluster;
+import dev.tidegate.kube.KubeLimits;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a hub is reached.
+ *
+ * @param kubeconfigs read as one; not used if this process runs on the hub
+ * @param context null for the current context of the files
+ * @param inCluster whether the hub is the cluster this process runs in
+ */
+public record HubAccessSettings(
+        List<Path> kubeconfigs, @Nullable String context, boolean inCluster) {
+
+    public HubAccessSettings {
+        kubeconfigs = List.copyOf(kubeconfigs);
+    }
+
+    /** The files of the environment. */
+    public static HubAccessSettings usual(Map<String, String> variables, @Nullable String context, boolean inCluster) {
+        return new HubAccessSettings(KubeconfigPaths.usual(variables), context, inCluster);
+    }
+
+    /** A client; nothing is asked yet. */
+    public KubeCluster connect(TimeSource time) {
+        return new KubeCluster(
+                "hub",
+                inCluster ? ClusterAccess.inCluster() : ClusterAccess.kubeconfig(kubeconfigs, context),
+                KubeLimits.defaults(),
+                time.clock(),
+                time.sleeper(),
+                () -> ThreadLocalRandom.current().nextDouble());
+    }
+}
