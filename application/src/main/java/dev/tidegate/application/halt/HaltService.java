@@ -2,7 +2,6 @@ package dev.tidegate.application.halt;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.application.audit.PersonAction;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
@@ -11,6 +10,7 @@ import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.integrations.IntegrationReconciler;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeReconciler;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.runtime.Halt;
 import dev.tidegate.runtime.HaltSwitch;
 import dev.tidegate.store.Store;

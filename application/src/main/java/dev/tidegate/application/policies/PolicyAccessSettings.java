@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace where policies are looked for; null for all
  */
-public record PolicyAccessSettings(HubAccessSettings hub, @Nullable String namespace, StoreSettings store) {}
+public record PolicyAccessSettings(
+        HubAccessSettings hub, @Nullable String namespace, StoreSettings store) {}

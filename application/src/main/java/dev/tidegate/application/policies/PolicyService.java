@@ -75,8 +75,7 @@ public final class PolicyService {
      *
      * @param shown receives the status
      */
-    public Answer follow(
-            PolicyAccessSettings settings, String policy, FollowSettings follow, Consumer<Document> shown)
+    public Answer follow(PolicyAccessSettings settings, String policy, FollowSettings follow, Consumer<Document> shown)
             throws InterruptedException {
         try (var hub = hubs.apply(settings)) {
             return new PolicyRollouts(hub, settings.namespace(), clock).follow(policy, follow, shown);
@@ -109,8 +108,7 @@ public final class PolicyService {
                 .toList();
         if (policies.size() != 1) {
             throw new RequestFailure(
-                    Status.INVALID_INPUT,
-                    "%s must hold one Policy, and holds %d".formatted(file, policies.size()));
+                    Status.INVALID_INPUT, "%s must hold one Policy, and holds %d".formatted(file, policies.size()));
         }
         return asked(settings, rollouts -> rollouts.plan(policies.get(0).tree()));
     }

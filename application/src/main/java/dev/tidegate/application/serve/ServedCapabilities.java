@@ -112,8 +112,8 @@ public final class ServedCapabilities implements AutoCloseable {
 
     /** Adds the rollout of policies. */
     public void addPolicies(PolicyLoop loop, Consumer<RoundReport<PolicyReport>> listener) {
-        var signals = new SignalCollector(unit ->
-                runtime.signalAtOnce(PolicyReconciler.CAPABILITY, unit.isEmpty() ? null : unit));
+        var signals = new SignalCollector(
+                unit -> runtime.signalAtOnce(PolicyReconciler.CAPABILITY, unit.isEmpty() ? null : unit));
         var reconciler = new PolicyReconciler(
                 loop.hub().connect(time), loop.propagatorNamespace(), loop.options(), time.clock(), signals);
         policies.add(reconciler);

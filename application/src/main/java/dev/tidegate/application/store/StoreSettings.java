@@ -48,7 +48,9 @@ public record StoreSettings(
 
     /** Whether somebody named a store, or there is one at the usual place. */
     public boolean isThere() {
-        return url != null || directory != null || Files.exists(embeddedDirectory().resolve("tidegate.db"));
+        return url != null
+                || directory != null
+                || Files.exists(embeddedDirectory().resolve("tidegate.db"));
     }
 
     private Store opened(Function<StoreConfig, Store> opening) {

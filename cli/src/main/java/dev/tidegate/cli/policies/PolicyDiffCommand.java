@@ -14,12 +14,16 @@ import picocli.CommandLine.Parameters;
 /** Shows how the content on a cluster differs. */
 @Command(
         name = "diff",
-        description = "Show how the content that a cluster has differs from the current version and from the last good one.",
+        description =
+                "Show how the content that a cluster has differs from the current version and from the last good one.",
         footer = "  tidegate policies diff etcd-encryption --cluster prod-eu-1")
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyDiffCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Option(names = "--cluster", paramLabel = "<cluster>", required = true, order = 1, description = "The cluster.")

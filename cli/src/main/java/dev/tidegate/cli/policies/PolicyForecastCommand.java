@@ -28,7 +28,10 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyForecastCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Option(
@@ -37,8 +40,9 @@ public final class PolicyForecastCommand implements Callable<ExitCode> {
             defaultValue = "0s",
             order = 1,
             converter = DurationConverter.class,
-            description = "How long a cluster takes from its release until it is compliant; ${DEFAULT-VALUE} unless said"
-                    + " otherwise.")
+            description =
+                    "How long a cluster takes from its release until it is compliant; ${DEFAULT-VALUE} unless said"
+                            + " otherwise.")
     private Duration takes = Duration.ZERO;
 
     @Option(names = "--approved", order = 2, description = "Assume that every group is approved.")

@@ -14,12 +14,16 @@ import picocli.CommandLine.Parameters;
 /** Lists earlier rollouts. */
 @Command(
         name = "history",
-        description = "List the rollouts of a policy that the decision log knows: version, duration, result, and who approved.",
+        description =
+                "List the rollouts of a policy that the decision log knows: version, duration, result, and who approved.",
         footer = "  tidegate policies history fleet-policies/etcd-encryption --store /var/lib/tidegate")
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyHistoryCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Option(
@@ -38,6 +42,7 @@ public final class PolicyHistoryCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(new PolicyService(Clock.systemUTC()).history(options.settings(), policy, Math.max(1, most)));
+        return output.print(
+                new PolicyService(Clock.systemUTC()).history(options.settings(), policy, Math.max(1, most)));
     }
 }

@@ -13,12 +13,16 @@ import picocli.CommandLine.Parameters;
 /** Stops releases. */
 @Command(
         name = "pause",
-        description = "Release nothing new until the rollout is resumed. Clusters in flight go on, and so do their deadlines.",
+        description =
+                "Release nothing new until the rollout is resumed. Clusters in flight go on, and so do their deadlines.",
         footer = "  tidegate policies pause etcd-encryption --comment \"incident 4711\"")
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyPauseCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Mixin

@@ -18,7 +18,10 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyResumeCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Mixin

@@ -27,7 +27,10 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyRolloutExplainCommand implements Callable<ExitCode> {
 
-    @Parameters(index = "0", paramLabel = "<policy>", description = "Its name, or namespace and name as in fleet/audit.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
     private String policy = "";
 
     @Option(names = "--cluster", paramLabel = "<cluster>", order = 1, description = "Explain this cluster alone.")

@@ -28,13 +28,16 @@ public final class PolicyRoundPrinter {
                         printer.results(outcome.report().lines());
                         outcome.report()
                                 .problems()
-                                .forEach(problem -> tell(result.unit() + problem.place(), result.unit() + ": " + problem));
+                                .forEach(problem ->
+                                        tell(result.unit() + problem.place(), result.unit() + ": " + problem));
                         var failure = outcome.failure();
                         tell(result.unit(), failure == null ? "" : result.unit() + ": " + failure);
                         return failure == null ? ExitCode.DONE : ExitCode.FAILED;
                     },
                     skipped -> {
-                        tell(result.unit(), result.unit() + ": " + skipped.denial().sentence());
+                        tell(
+                                result.unit(),
+                                result.unit() + ": " + skipped.denial().sentence());
                         return ExitCode.REFUSED;
                     },
                     broken -> {

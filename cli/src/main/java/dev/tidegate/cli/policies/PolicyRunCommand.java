@@ -55,7 +55,8 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
             defaultValue = "10m",
             order = 3,
             converter = DurationConverter.class,
-            description = "How often every policy is looked at if nothing changes; ${DEFAULT-VALUE} unless said otherwise.")
+            description =
+                    "How often every policy is looked at if nothing changes; ${DEFAULT-VALUE} unless said otherwise.")
     private Duration interval = PolicyLoop.INTERVAL;
 
     @Option(names = "--runs", paramLabel = "<number>", order = 4, description = "End after so many intervals.")
@@ -112,8 +113,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
 
     private ExitCode loop(LinePrinter printer, PolicyRoundPrinter rounds, PolicyLoop loop) throws InterruptedException {
         return new ServeLoop(
-                        new ProcessSettings(
-                                store.settings(), new TimeSettings(null), listen.address(), dryRun, runs),
+                        new ProcessSettings(store.settings(), new TimeSettings(null), listen.address(), dryRun, runs),
                         printer::message)
                 .run((served, registry) -> served.addPolicies(loop, rounds::print), rounds::code);
     }

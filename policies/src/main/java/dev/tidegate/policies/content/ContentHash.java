@@ -39,7 +39,8 @@ final class ContentHash {
                 tree.forEach(each -> write(each, text));
                 text.append(']');
             }
-            case STRING -> text.append('"').append(tree.textValue().length()).append(':').append(tree.textValue());
+            case STRING ->
+                text.append('"').append(tree.textValue().length()).append(':').append(tree.textValue());
             case NUMBER ->
                 text.append('#')
                         .append(tree.decimalValue().stripTrailingZeros().toPlainString())

@@ -22,15 +22,14 @@ final class HubTemplateFunctions {
 
     /** The value of a path such as {@code .PolicyMetadata.name}. */
     Object field(List<String> path) throws HubTemplateException {
-        Object value =
-                switch (path.get(0)) {
-                    case "ManagedClusterName" -> scope.cluster();
-                    case "ManagedClusterLabels" -> scope.labels();
-                    case "PolicyMetadata" -> policyMetadata(path);
-                    default ->
-                        throw new HubTemplateException("." + path.get(0)
-                                + " is not known; known are .ManagedClusterLabels, .ManagedClusterName, .PolicyMetadata");
-                };
+        Object value = switch (path.get(0)) {
+            case "ManagedClusterName" -> scope.cluster();
+            case "ManagedClusterLabels" -> scope.labels();
+            case "PolicyMetadata" -> policyMetadata(path);
+            default ->
+                throw new HubTemplateException("." + path.get(0)
+                        + " is not known; known are .ManagedClusterLabels, .ManagedClusterName, .PolicyMetadata");
+        };
         int used = path.get(0).equals("PolicyMetadata") ? 2 : 1;
         for (var key : path.subList(Math.min(used, path.size()), path.size())) {
             if (!(value instanceof Map<?, ?> map) || !map.containsKey(key)) {

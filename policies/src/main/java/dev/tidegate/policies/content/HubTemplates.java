@@ -97,7 +97,8 @@ public final class HubTemplates {
             var copy = object.objectNode();
             for (var field : object.properties()) {
                 if (field.getKey().contains(START)) {
-                    throw new HubTemplateException("a template in the name of a field is not supported: " + field.getKey());
+                    throw new HubTemplateException(
+                            "a template in the name of a field is not supported: " + field.getKey());
                 }
                 copy.set(field.getKey(), resolved(field.getValue(), scope));
             }
@@ -130,7 +131,8 @@ public final class HubTemplates {
             result.append(text, at, start).append(HubTemplateFunctions.text(value));
             at = next;
         }
-        return JsonNodeFactory.instance.textNode(result.append(text.substring(at)).toString());
+        return JsonNodeFactory.instance.textNode(
+                result.append(text.substring(at)).toString());
     }
 
     private static JsonNode node(Object value) throws HubTemplateException {

@@ -85,8 +85,7 @@ public record Replica(
                 metadata.generation(),
                 metadata.terminating(),
                 number(metadata.annotations().getOrDefault(HubNames.ROLLOUT_GENERATION, "")),
-                ReplicaContent.hash(labels, annotations, spec)
-                        + (hasIdentity(metadata) ? "" : "?"),
+                ReplicaContent.hash(labels, annotations, spec) + (hasIdentity(metadata) ? "" : "?"),
                 ContentHash.of(spec),
                 spec.path("remediationAction").asText(),
                 metadata.labels().getOrDefault(HubNames.ROLLOUT_STATUS, ""),

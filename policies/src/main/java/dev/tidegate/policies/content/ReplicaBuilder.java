@@ -24,8 +24,8 @@ public final class ReplicaBuilder {
     static final Set<String> OWN_ANNOTATIONS =
             Set.of(HubNames.ROLLOUT_GENERATION, HubNames.EVENTS_BEFORE, HubNames.ENCRYPTION_IV);
 
-    private static final Set<String> OWN_LABELS = Set.of(
-            HubNames.ROLLOUT_STATUS, HubNames.ROOT_POLICY, HubNames.CLUSTER_NAME, HubNames.CLUSTER_NAMESPACE);
+    private static final Set<String> OWN_LABELS =
+            Set.of(HubNames.ROLLOUT_STATUS, HubNames.ROOT_POLICY, HubNames.CLUSTER_NAME, HubNames.CLUSTER_NAMESPACE);
 
     private static final Set<String> NEVER_COPIED = Set.of(HubNames.LAST_APPLIED, HubNames.TRIGGER_UPDATE);
 
@@ -136,8 +136,8 @@ public final class ReplicaBuilder {
         if (named.isEmpty() && name.contains(".")) {
             return dependency;
         }
-        var canonical = ((ObjectNode) dependency.deepCopy())
-                .put("name", (named.isEmpty() ? namespace : named) + "." + name);
+        var canonical =
+                ((ObjectNode) dependency.deepCopy()).put("name", (named.isEmpty() ? namespace : named) + "." + name);
         canonical.remove("namespace");
         return canonical;
     }

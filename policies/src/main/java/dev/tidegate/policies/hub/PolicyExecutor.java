@@ -113,13 +113,13 @@ public final class PolicyExecutor {
 
         private void commit(RolloutStatus status) {
             var before = rollout == null ? null : rollout.status();
-            boolean owned = rollout != null && rollout.owners().contains(policy.metadata().uid());
+            boolean owned = rollout != null
+                    && rollout.owners().contains(policy.metadata().uid());
             if (owned && status.equals(before)) {
                 return;
             }
-            Metadata target = rollout != null && owned
-                    ? rollout.metadata()
-                    : Metadata.of(hub.adoptRollout(policy.metadata()));
+            Metadata target =
+                    rollout != null && owned ? rollout.metadata() : Metadata.of(hub.adoptRollout(policy.metadata()));
             hub.replaceRolloutStatus(target, status.write());
         }
 

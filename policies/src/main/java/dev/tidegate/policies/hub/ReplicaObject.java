@@ -33,7 +33,8 @@ final class ReplicaObject {
                 .objectNode()
                 .put("apiVersion", "policy.open-cluster-management.io/v1")
                 .put("kind", "Policy");
-        var metadata = object.putObject("metadata").put("name", content.replicaName()).put("namespace", put.cluster());
+        var metadata =
+                object.putObject("metadata").put("name", content.replicaName()).put("namespace", put.cluster());
         if (over != null) {
             metadata.put("resourceVersion", over.resourceVersion());
         }

@@ -25,8 +25,8 @@ import java.util.TreeSet;
 /** Checks objects that belong together: policies, sets, bindings, placements and Rollouts. Used once. */
 public final class PolicyLint {
 
-    private static final Set<String> OFFLINE_TAINTS = Set.of(
-            "cluster.open-cluster-management.io/unreachable", "cluster.open-cluster-management.io/unavailable");
+    private static final Set<String> OFFLINE_TAINTS =
+            Set.of("cluster.open-cluster-management.io/unreachable", "cluster.open-cluster-management.io/unavailable");
 
     private final List<LintedObject> objects;
     private final List<Problem> problems = new ArrayList<>();
@@ -66,11 +66,15 @@ public final class PolicyLint {
 
     private List<Problem> check() {
         for (var object : of("PlacementBinding")) {
-            PlacementBindingObject.read(object.tree()).match(
-                    accepted -> bindings.computeIfAbsent(object.metadata().namespace(), none -> new ArrayList<>())
-                            .add(accepted.is()),
-                    refused -> problems.add(new Problem(
-                            ObjectProblem.UNREADABLE_OBJECT, object.place() + refused.part(), refused.sentence())));
+            PlacementBindingObject.read(object.tree())
+                    .match(
+                            accepted -> bindings.computeIfAbsent(
+                                            object.metadata().namespace(), none -> new ArrayList<>())
+                                    .add(accepted.is()),
+                            refused -> problems.add(new Problem(
+                                    ObjectProblem.UNREADABLE_OBJECT,
+                                    object.place() + refused.part(),
+                                    refused.sentence())));
         }
         of("PolicySet")
                 .forEach(object -> sets.computeIfAbsent(object.metadata().namespace(), none -> new ArrayList<>())
@@ -92,25 +96,26 @@ public final class PolicyLint {
     }
 
     private void checkPolicy(LintedObject object) {
-        PolicyObject.read(object.tree()).match(
-                accepted -> {
-                    var namespace = object.metadata().namespace();
-                    var desired = PolicyLoader.load(
-                            accepted.is(),
-                            bindings.getOrDefault(namespace, List.of()),
-                            sets.getOrDefault(namespace, List.of()),
-                            PolicyOptions.DEFAULT);
-                    policies.put(object.metadata().path(), desired);
-                    desired.problems()
-                            .forEach(problem ->
-                                    add(problem.code(), object, problem.place(), problem.sentence()));
-                    desired.strategy().ifPresent(strategy -> checkStrategy(object, desired, strategy));
-                    return true;
-                },
-                refused -> {
-                    add(ObjectProblem.UNREADABLE_OBJECT, object, refused.part(), refused.sentence());
-                    return false;
-                });
+        PolicyObject.read(object.tree())
+                .match(
+                        accepted -> {
+                            var namespace = object.metadata().namespace();
+                            var desired = PolicyLoader.load(
+                                    accepted.is(),
+                                    bindings.getOrDefault(namespace, List.of()),
+                                    sets.getOrDefault(namespace, List.of()),
+                                    PolicyOptions.DEFAULT);
+                            policies.put(object.metadata().path(), desired);
+                            desired.problems()
+                                    .forEach(problem ->
+                                            add(problem.code(), object, problem.place(), problem.sentence()));
+                            desired.strategy().ifPresent(strategy -> checkStrategy(object, desired, strategy));
+                            return true;
+                        },
+                        refused -> {
+                            add(ObjectProblem.UNREADABLE_OBJECT, object, refused.part(), refused.sentence());
+                            return false;
+                        });
     }
 
     private void checkStrategy(LintedObject object, PolicyDesired desired, RolloutStrategy strategy) {
@@ -121,8 +126,13 @@ public final class PolicyLint {
         if (strategy.pace().deadline() == null) {
             add(LintProblem.NO_PROGRESS_DEADLINE, object, at, "has no progressDeadline");
         }
-        if (strategy instanceof RolloutStrategy.ManualPerGroup && !desired.policy().hasVersion()) {
-            add(LintProblem.VERSION_MISSING, object, "/metadata/annotations", "names no version that could be approved");
+        if (strategy instanceof RolloutStrategy.ManualPerGroup
+                && !desired.policy().hasVersion()) {
+            add(
+                    LintProblem.VERSION_MISSING,
+                    object,
+                    "/metadata/annotations",
+                    "names no version that could be approved");
         }
         var names = groupNames(object.metadata().namespace(), desired);
         for (var mandatory : strategy.mandatory()) {
@@ -152,19 +162,29 @@ public final class PolicyLint {
 
     private void checkSizes(LintedObject object, PolicyDesired desired, RolloutStrategy strategy) {
         for (var bound : desired.placements()) {
-            var placement = placements.get(object.metadata().namespace() + "/" + bound.placement().name());
+            var placement = placements.get(
+                    object.metadata().namespace() + "/" + bound.placement().name());
             if (placement == null) {
                 continue;
             }
-            var size = placement.tree().path("spec").path("decisionStrategy").path("groupStrategy").path("clustersPerDecisionGroup");
-            if (size.isInt() && strategy.pace().maxFailures().of(size.intValue()).number() >= size.intValue()) {
+            var size = placement
+                    .tree()
+                    .path("spec")
+                    .path("decisionStrategy")
+                    .path("groupStrategy")
+                    .path("clustersPerDecisionGroup");
+            if (size.isInt()
+                    && strategy.pace().maxFailures().of(size.intValue()).number() >= size.intValue()) {
                 add(
                         LintProblem.WHOLE_GROUP_MAY_FAIL,
                         object,
                         "/spec/rolloutStrategy",
                         "tolerates %s failures, and placement %s forms groups of %d"
                                 .formatted(
-                                        strategy.pace().maxFailures().of(size.intValue()).text(),
+                                        strategy.pace()
+                                                .maxFailures()
+                                                .of(size.intValue())
+                                                .text(),
                                         bound.placement().name(),
                                         size.intValue()));
             }
@@ -179,7 +199,8 @@ public final class PolicyLint {
             if (placement == null) {
                 return Set.of();
             }
-            placement.tree()
+            placement
+                    .tree()
                     .path("spec")
                     .path("decisionStrategy")
                     .path("groupStrategy")
@@ -252,7 +273,9 @@ public final class PolicyLint {
             return;
         }
         var strategy = desired.validStrategy();
-        if (strategy != null && !(strategy instanceof RolloutStrategy.ManualPerGroup) && !spec.approved().isEmpty()) {
+        if (strategy != null
+                && !(strategy instanceof RolloutStrategy.ManualPerGroup)
+                && !spec.approved().isEmpty()) {
             add(ObjectProblem.APPROVALS_UNUSED, object, "/spec/decisionGroups", "the type asks for no approval");
         }
         var names = groupNames(object.metadata().namespace(), desired);

@@ -31,26 +31,15 @@ public record ClusterState(
 
     public static ClusterState waiting(String cluster, GroupKey group, long generation, String hash) {
         return new ClusterState(
-                cluster,
-                group,
-                ClusterPhase.TO_APPLY,
-                null,
-                null,
-                generation,
-                hash,
-                Compliance.UNKNOWN,
-                false,
-                "");
+                cluster, group, ClusterPhase.TO_APPLY, null, null, generation, hash, Compliance.UNKNOWN, false, "");
     }
 
     public ClusterState in(GroupKey other) {
-        return new ClusterState(
-                cluster, other, phase, since, releasedAt, generation, hash, verdict, reported, error);
+        return new ClusterState(cluster, other, phase, since, releasedAt, generation, hash, verdict, reported, error);
     }
 
     public ClusterState to(ClusterPhase next, @Nullable Instant from) {
-        return new ClusterState(
-                cluster, group, next, from, releasedAt, generation, hash, verdict, reported, error);
+        return new ClusterState(cluster, group, next, from, releasedAt, generation, hash, verdict, reported, error);
     }
 
     public ClusterState released(@Nullable Instant at) {
@@ -58,18 +47,15 @@ public record ClusterState(
     }
 
     public ClusterState standingAt(long version, String content) {
-        return new ClusterState(
-                cluster, group, phase, since, releasedAt, version, content, verdict, reported, error);
+        return new ClusterState(cluster, group, phase, since, releasedAt, version, content, verdict, reported, error);
     }
 
     public ClusterState reporting(Compliance fresh, boolean anything) {
-        return new ClusterState(
-                cluster, group, phase, since, releasedAt, generation, hash, fresh, anything, error);
+        return new ClusterState(cluster, group, phase, since, releasedAt, generation, hash, fresh, anything, error);
     }
 
     public ClusterState failing(String message) {
-        return new ClusterState(
-                cluster, group, phase, since, releasedAt, generation, hash, verdict, reported, message);
+        return new ClusterState(cluster, group, phase, since, releasedAt, generation, hash, verdict, reported, message);
     }
 
     static ClusterState read(JsonNode tree) {

@@ -18,8 +18,6 @@ public record GroupKey(String placement, int index, String name) {
             throw new IllegalArgumentException("not a group: '" + text + "'");
         }
         return new GroupKey(
-                matcher.group(1),
-                Integer.parseInt(matcher.group(2)),
-                matcher.group(3) == null ? "" : matcher.group(3));
+                matcher.group(1), Integer.parseInt(matcher.group(2)), matcher.group(3) == null ? "" : matcher.group(3));
     }
 }

@@ -12,7 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param openedAt when its first cluster was released; null if none was
  */
 public record GroupSummary(
-        GroupKey group, State state, boolean approved, int total, int succeeded, int failed, @Nullable Instant openedAt) {
+        GroupKey group,
+        State state,
+        boolean approved,
+        int total,
+        int succeeded,
+        int failed,
+        @Nullable Instant openedAt) {
 
     /** What a group does. */
     public enum State {

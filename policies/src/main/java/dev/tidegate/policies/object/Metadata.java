@@ -41,7 +41,8 @@ public record Metadata(
     /** A map of texts, as labels and annotations are; a missing one is empty. */
     public static Map<String, String> texts(JsonNode map) {
         var texts = new TreeMap<String, String>();
-        map.properties().forEach(entry -> texts.put(entry.getKey(), entry.getValue().asText()));
+        map.properties()
+                .forEach(entry -> texts.put(entry.getKey(), entry.getValue().asText()));
         return texts;
     }
 

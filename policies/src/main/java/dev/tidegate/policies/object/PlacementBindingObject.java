@@ -71,10 +71,7 @@ public record PlacementBindingObject(
                 new PlacementRef(kind, ref.path("name").asText()),
                 policies,
                 sets,
-                tree.path("bindingOverrides")
-                        .path("remediationAction")
-                        .asText()
-                        .equalsIgnoreCase("enforce"),
+                tree.path("bindingOverrides").path("remediationAction").asText().equalsIgnoreCase("enforce"),
                 subFilter.equals("restricted")));
     }
 }

@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param damage why the status cannot be read; empty if it can
  */
 public record RolloutObject(
-        Metadata metadata, List<String> owners, RolloutSpec spec, @Nullable RolloutStatus status, String damage) {
+        Metadata metadata,
+        List<String> owners,
+        RolloutSpec spec,
+        @Nullable RolloutStatus status,
+        String damage) {
 
     public static final String API_VERSION = "cluster.open-cluster-management.io/v1beta1";
     public static final String KIND = "Rollout";
@@ -28,7 +32,9 @@ public record RolloutObject(
 
     public static RolloutObject of(JsonNode tree) {
         var owners = new ArrayList<String>();
-        tree.path("metadata").path("ownerReferences").forEach(owner -> owners.add(owner.path("uid").asText()));
+        tree.path("metadata")
+                .path("ownerReferences")
+                .forEach(owner -> owners.add(owner.path("uid").asText()));
         RolloutStatus status = null;
         var damage = "";
         if (!tree.path("status").isMissingNode() && !tree.path("status").isEmpty()) {
@@ -38,8 +44,7 @@ public record RolloutObject(
                 damage = String.valueOf(damaged.getMessage());
             }
         }
-        return new RolloutObject(
-                Metadata.of(tree), owners, RolloutSpec.read(tree.path("spec")), status, damage);
+        return new RolloutObject(Metadata.of(tree), owners, RolloutSpec.read(tree.path("spec")), status, damage);
     }
 
     /** Whether it belongs to another policy of the same name, which is gone. Without an owner it belongs to whoever asks. */

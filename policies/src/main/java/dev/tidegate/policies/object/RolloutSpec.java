@@ -37,7 +37,8 @@ public record RolloutSpec(String approvalsForVersion, Set<String> approved, Stri
                 // What is neither true nor false may be meant as a stop.
                 !(spec.path("paused").isMissingNode()
                         || spec.path("paused").isNull()
-                        || (spec.path("paused").isBoolean() && !spec.path("paused").booleanValue())));
+                        || (spec.path("paused").isBoolean()
+                                && !spec.path("paused").booleanValue())));
     }
 
     private static boolean isOn(JsonNode group) {

@@ -74,7 +74,9 @@ public record RolloutStatus(
             var clusters = list(tree.path("clusters"), ClusterState::read);
             if (clusters.size() != tree.path("summary").path("total").asInt()) {
                 throw new IllegalArgumentException("%d clusters are listed and %d were counted"
-                        .formatted(clusters.size(), tree.path("summary").path("total").asInt()));
+                        .formatted(
+                                clusters.size(),
+                                tree.path("summary").path("total").asInt()));
             }
             var uid = UUID.fromString(StatusFields.text(tree, "rolloutUID")).toString();
             return new RolloutStatus(
@@ -139,7 +141,8 @@ public record RolloutStatus(
                     .set("lastSuccessful", lastSuccessful.policy());
         }
         tree.set("summary", summary.write());
-        decisionGroups.forEach(name -> tree.withArray("decisionGroups").addObject().put("groupName", name));
+        decisionGroups.forEach(
+                name -> tree.withArray("decisionGroups").addObject().put("groupName", name));
         groups.forEach(group -> tree.withArray("groups").add(group.write()));
         clusters.forEach(cluster -> tree.withArray("clusters").add(cluster.write()));
         conditions.forEach(condition -> tree.withArray("conditions").add(condition.write()));

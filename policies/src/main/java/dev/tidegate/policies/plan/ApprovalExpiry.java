@@ -58,7 +58,8 @@ public record ApprovalExpiry(Map<String, Instant> ends) {
     /** When the next switch that is on stops counting. */
     Optional<Instant> next(RolloutSpec spec, Instant now) {
         return ends.entrySet().stream()
-                .filter(entry -> spec.approved().contains(entry.getKey()) && entry.getValue().isAfter(now))
+                .filter(entry -> spec.approved().contains(entry.getKey())
+                        && entry.getValue().isAfter(now))
                 .map(Map.Entry::getValue)
                 .min(Instant::compareTo);
     }

@@ -21,12 +21,15 @@ import org.jspecify.annotations.Nullable;
  * @param switches with the version each was first seen on for
  */
 record ApprovalState(
-        boolean effective, Set<String> approved, boolean standing, List<ApprovalSwitch> switches, List<PolicyEvent> events) {
+        boolean effective,
+        Set<String> approved,
+        boolean standing,
+        List<ApprovalSwitch> switches,
+        List<PolicyEvent> events) {
 
     static ApprovalState of(PolicyObject policy, RolloutSpec spec, @Nullable RolloutStatus stored) {
         boolean standing = spec.approvalsForVersion().isEmpty();
-        boolean effective = standing
-                || (policy.hasVersion() && policy.version().equals(spec.approvalsForVersion()));
+        boolean effective = standing || (policy.hasVersion() && policy.version().equals(spec.approvalsForVersion()));
         var before = new TreeMap<String, String>();
         if (stored != null) {
             stored.switches().forEach(each -> before.put(each.group(), each.version()));
@@ -51,7 +54,10 @@ record ApprovalState(
         }
         if (!revoked.isEmpty()) {
             events.add(new PolicyEvent(
-                    false, "ApprovalRevoked", "no longer approved: " + names(revoked) + "; who has started goes on", true));
+                    false,
+                    "ApprovalRevoked",
+                    "no longer approved: " + names(revoked) + "; who has started goes on",
+                    true));
         }
         if (stored != null && !spec.approved().isEmpty()) {
             boolean was = !stored.condition(Condition.Type.APPROVALS_EFFECTIVE)
@@ -71,7 +77,11 @@ record ApprovalState(
             }
         }
         return new ApprovalState(
-                effective, effective ? spec.approved() : Set.of(), standing, List.copyOf(switches), List.copyOf(events));
+                effective,
+                effective ? spec.approved() : Set.of(),
+                standing,
+                List.copyOf(switches),
+                List.copyOf(events));
     }
 
     static String message(PolicyObject policy, RolloutSpec spec, boolean effective) {

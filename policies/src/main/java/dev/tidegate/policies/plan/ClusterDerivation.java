@@ -41,7 +41,10 @@ final class ClusterDerivation {
     record Rollout(long generation, Instant startedAt, boolean starting, boolean latched, boolean ended) {}
 
     /** A cluster as it was found. */
-    record Found(ClusterState state, FreshVerdict verdict, @Nullable Event event) {}
+    record Found(
+            ClusterState state,
+            FreshVerdict verdict,
+            @Nullable Event event) {}
 
     /** What is worth telling about a cluster. */
     enum Event {
@@ -72,8 +75,7 @@ final class ClusterDerivation {
             @Nullable Replica replica,
             @Nullable ReplicaContent want,
             @Nullable WriteFailure failure) {
-        boolean holdsContent =
-                replica != null && want != null && replica.hash().equals(want.hash());
+        boolean holdsContent = replica != null && want != null && replica.hash().equals(want.hash());
         boolean isDelivered = replica != null
                 && (holdsContent
                         || replica.rolloutGeneration() == rollout.generation()
@@ -81,9 +83,8 @@ final class ClusterDerivation {
                                 && before != null
                                 && isReleased(before)
                                 && (want == null || before.hash().equals(replica.hash()))));
-        var verdict = replica != null && isDelivered && !changesTemplates(replica, want)
-                ? FreshVerdict.of(replica)
-                : NOTHING;
+        var verdict =
+                replica != null && isDelivered && !changesTemplates(replica, want) ? FreshVerdict.of(replica) : NOTHING;
         var state = before == null
                 ? ClusterState.waiting(cluster, group, standing(replica), "")
                 : before.in(group).failing(failure == null ? "" : failure.message());
@@ -134,8 +135,7 @@ final class ClusterDerivation {
                                 null);
             case FAILED, TIMED_OUT ->
                 !rollout.ended() && isReleased(state) && isDelivered && isGood(verdict)
-                        ? new Found(
-                                reported(state, verdict).to(ClusterPhase.SUCCEEDED, now), verdict, Event.RECOVERED)
+                        ? new Found(reported(state, verdict).to(ClusterPhase.SUCCEEDED, now), verdict, Event.RECOVERED)
                         : new Found(reported(state, verdict), verdict, null);
         };
     }
@@ -154,7 +154,8 @@ final class ClusterDerivation {
     private ClusterState atStart(
             ClusterState state, @Nullable ClusterState before, @Nullable Replica replica, boolean isWell) {
         long generation = replica == null ? 0 : before == null ? standing(replica) : before.generation();
-        var waiting = ClusterState.waiting(state.cluster(), state.group(), generation, replica == null ? "" : replica.hash());
+        var waiting =
+                ClusterState.waiting(state.cluster(), state.group(), generation, replica == null ? "" : replica.hash());
         if (!isWell || replica == null) {
             return waiting;
         }
@@ -199,8 +200,8 @@ final class ClusterDerivation {
             return false;
         }
         Map<String, String> had = replica.templates().stream()
-                .collect(Collectors.toMap(template -> template.name(), template -> template.hash(), (one, other) -> one));
-        return want.templates().stream()
-                        .anyMatch(template -> !template.hash().equals(had.get(template.name())));
+                .collect(Collectors.toMap(
+                        template -> template.name(), template -> template.hash(), (one, other) -> one));
+        return want.templates().stream().anyMatch(template -> !template.hash().equals(had.get(template.name())));
     }
 }

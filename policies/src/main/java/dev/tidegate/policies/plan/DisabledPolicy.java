@@ -35,8 +35,7 @@ final class DisabledPolicy {
                 obstacle == null,
                 obstacle == null ? "Ready" : obstacle.reason().wireName(),
                 obstacle == null ? "" : obstacle.sentence());
-        conditions.add(
-                Condition.Type.PROGRESSING, false, ProgressReason.DISABLED.wireName(), "the policy is disabled");
+        conditions.add(Condition.Type.PROGRESSING, false, ProgressReason.DISABLED.wireName(), "the policy is disabled");
         conditions.add(
                 Condition.Type.BACKFILL_SUSPENDED,
                 true,
@@ -69,9 +68,7 @@ final class DisabledPolicy {
                 obstacle == null
                         ? removals(observed.replicas(), observed.clusters(), Set.of(), "the policy is disabled")
                         : List.of(),
-                obstacle == null
-                        ? RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE)
-                        : null,
+                obstacle == null ? RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE) : null,
                 events,
                 null,
                 Map.of(),
@@ -89,8 +86,8 @@ final class DisabledPolicy {
                     return cluster != null && !cluster.leaving();
                 })
                 .sorted(Comparator.comparing(Replica::cluster))
-                .<ReplicaWrite>map(replica -> new ReplicaWrite.Remove(
-                        replica.cluster(), replica, ReplicaWrite.Purpose.REMOVAL, why))
+                .<ReplicaWrite>map(replica ->
+                        new ReplicaWrite.Remove(replica.cluster(), replica, ReplicaWrite.Purpose.REMOVAL, why))
                 .toList();
     }
 }

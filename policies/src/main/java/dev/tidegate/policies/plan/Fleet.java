@@ -42,8 +42,8 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
                     .toList();
             for (var group : groups(observed, placement)) {
                 var clusters = group.clusters().stream()
-                        .filter(cluster -> ways.stream()
-                                .anyMatch(way -> !way.excluded().contains(cluster)))
+                        .filter(cluster ->
+                                ways.stream().anyMatch(way -> !way.excluded().contains(cluster)))
                         .filter(cluster -> isThere(observed, cluster))
                         .filter(seen::add)
                         .toList();
@@ -56,10 +56,11 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
 
     /** The groups as they were when they could last be relied on. */
     static Fleet of(List<ClusterState> states) {
-        var members = new TreeMap<GroupKey, List<String>>(
-                Comparator.comparing(GroupKey::placement).thenComparing(GroupKey::index).thenComparing(GroupKey::name));
-        states.forEach(state ->
-                members.computeIfAbsent(state.group(), none -> new ArrayList<>()).add(state.cluster()));
+        var members = new TreeMap<GroupKey, List<String>>(Comparator.comparing(GroupKey::placement)
+                .thenComparing(GroupKey::index)
+                .thenComparing(GroupKey::name));
+        states.forEach(state -> members.computeIfAbsent(state.group(), none -> new ArrayList<>())
+                .add(state.cluster()));
         return of(members, Set.of());
     }
 
@@ -94,7 +95,8 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
             if (way.enforces()) {
                 groups(observed, way.placement()).stream()
                         .flatMap(group -> group.clusters().stream())
-                        .filter(cluster -> fleet.contains(cluster) && !way.excluded().contains(cluster))
+                        .filter(cluster ->
+                                fleet.contains(cluster) && !way.excluded().contains(cluster))
                         .forEach(enforced::add);
             }
         }
@@ -112,7 +114,8 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
     }
 
     Stream<String> clusters() {
-        return groups.stream().flatMap(group -> group.targets().targets().stream().map(TargetName::value));
+        return groups.stream()
+                .flatMap(group -> group.targets().targets().stream().map(TargetName::value));
     }
 
     List<TargetGroup> targetGroups() {
@@ -171,7 +174,8 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
     private Stream<MandatoryGroup> inEveryPlacement(MandatoryGroup.Indexed wanted) {
         var orders = groups.stream()
                 .filter(group -> group.key().index() == wanted.order())
-                .<MandatoryGroup>map(group -> new MandatoryGroup.Indexed(group.targets().order()))
+                .<MandatoryGroup>map(
+                        group -> new MandatoryGroup.Indexed(group.targets().order()))
                 .toList();
         // No group can be named so.
         return orders.isEmpty() ? Stream.of(new MandatoryGroup.Named("#" + wanted.order())) : orders.stream();

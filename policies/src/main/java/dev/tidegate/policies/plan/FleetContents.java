@@ -13,7 +13,8 @@ public final class FleetContents {
     private FleetContents() {}
 
     /** The content for each cluster that a settled placement selects, by cluster. */
-    public static Map<String, ReplicaContent> of(PolicyDesired desired, PolicyObserved observed, PolicyVersion version) {
+    public static Map<String, ReplicaContent> of(
+            PolicyDesired desired, PolicyObserved observed, PolicyVersion version) {
         var fleet = Fleet.of(desired, observed);
         var builder = new ReplicaBuilder(desired.sets(), observed.configMaps());
         var contents = new TreeMap<String, ReplicaContent>();

@@ -119,8 +119,8 @@ final class FleetProgress {
     boolean isSoaking() {
         return !soaking.isEmpty()
                 && states.values().stream()
-                        .noneMatch(state -> state.phase() == ClusterPhase.PROGRESSING
-                                && !ignored.contains(state.cluster()));
+                        .noneMatch(state ->
+                                state.phase() == ClusterPhase.PROGRESSING && !ignored.contains(state.cluster()));
     }
 
     String text() {

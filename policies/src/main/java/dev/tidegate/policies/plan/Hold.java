@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  *     to write are in doubt
  * @param until when to look again; null if only a change of facts ends it
  */
-record Hold(ProgressReason reason, String gate, String sentence, boolean freezes, @Nullable Instant until) {
+record Hold(
+        ProgressReason reason,
+        String gate,
+        String sentence,
+        boolean freezes,
+        @Nullable Instant until) {
 
     Verdict verdict() {
         return new Verdict.Closed(gate, sentence, List.of(new Fact("reason", reason.wireName())), until);

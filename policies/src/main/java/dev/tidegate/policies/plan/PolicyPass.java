@@ -59,8 +59,7 @@ final class PolicyPass {
     private final Set<String> ignored = new HashSet<>();
     private final Set<String> released = new HashSet<>();
 
-    PolicyPass(
-            PolicyDesired desired, PolicyObserved observed, ReplicaBuilder builder, RolloutSpec spec, Instant now) {
+    PolicyPass(PolicyDesired desired, PolicyObserved observed, ReplicaBuilder builder, RolloutSpec spec, Instant now) {
         this.desired = desired;
         this.observed = observed;
         this.builder = builder;
@@ -88,7 +87,10 @@ final class PolicyPass {
     PolicyPlan plan() {
         var settled = Fleet.of(desired, observed);
         var removals = DisabledPolicy.removals(
-                observed.replicas(), observed.clusters(), settled.groupOf().keySet(), "no placement selects the cluster");
+                observed.replicas(),
+                observed.clusters(),
+                settled.groupOf().keySet(),
+                "no placement selects the cluster");
         var doubt = doubt(removals.size());
         boolean frozen = doubt != null;
         var fleet = frozen ? Fleet.of(stored == null ? List.of() : stored.clusters()) : settled;
@@ -100,7 +102,9 @@ final class PolicyPass {
         events.addAll(approvals.events());
         var hold = doubt != null
                 ? doubt
-                : spec.paused() ? new Hold(ProgressReason.PAUSED, "pause", "a person has paused the rollout", false, null) : null;
+                : spec.paused()
+                        ? new Hold(ProgressReason.PAUSED, "pause", "a person has paused the rollout", false, null)
+                        : null;
         var decided = decide(fleet, identity, approvals);
         boolean breached = decided != null && decided.breached();
         timeOut(decided);
@@ -115,9 +119,8 @@ final class PolicyPass {
         // Without a decision nobody is known to have soaked, and of a version that was replaced no copy could be kept.
         boolean mayEnd = decided != null
                 && identity.generation() == desired.policy().metadata().generation();
-        var phase = mayEnd || latched || stored == null
-                ? progress.phase(latched, identity.ended(), all)
-                : stored.phase();
+        var phase =
+                mayEnd || latched || stored == null ? progress.phase(latched, identity.ended(), all) : stored.phase();
         return finish(fleet, identity, approvals, hold, latched, progress, phase, writes, removals.size());
     }
 
@@ -177,7 +180,8 @@ final class PolicyPass {
             return new Hold(
                     ProgressReason.STRATEGY_INVALID,
                     "strategy",
-                    wrong.map(problem -> problem.place() + " " + problem.sentence()).orElse("the strategy is not valid"),
+                    wrong.map(problem -> problem.place() + " " + problem.sentence())
+                            .orElse("the strategy is not valid"),
                     true,
                     null);
         }
@@ -280,7 +284,11 @@ final class PolicyPass {
                     return managed == null || !managed.available();
                 })
                 .count();
-        tell(left, "ClusterLeft", "left%s: ".formatted(unreachable > 0 ? " (" + unreachable + " unreachable)" : ""), false);
+        tell(
+                left,
+                "ClusterLeft",
+                "left%s: ".formatted(unreachable > 0 ? " (" + unreachable + " unreachable)" : ""),
+                false);
     }
 
     private void tell(List<String> clusters, String reason, String sentence, boolean warning) {
@@ -294,7 +302,8 @@ final class PolicyPass {
         if (strategy == null) {
             return null;
         }
-        if (!(strategy instanceof RolloutStrategy.ManualPerGroup) && !spec.approved().isEmpty()) {
+        if (!(strategy instanceof RolloutStrategy.ManualPerGroup)
+                && !spec.approved().isEmpty()) {
             problems.add(new Problem(
                     ObjectProblem.APPROVALS_UNUSED, "Rollout /spec/decisionGroups", "the type asks for no approval"));
         }
@@ -437,7 +446,9 @@ final class PolicyPass {
                             states.computeIfPresent(
                                     cluster,
                                     (name, waiting) -> waiting.standingAt(
-                                            Objects.requireNonNull(identity.last()).generation(), ""));
+                                            Objects.requireNonNull(identity.last())
+                                                    .generation(),
+                                            ""));
                         }
                     });
         }
@@ -499,7 +510,11 @@ final class PolicyPass {
         var reason = RolloutReason.of(hold, latched, progress, phase);
         var stall = Stall.of(states.values(), verdicts, observed.clusters(), desired.validStrategy(), ignored, now);
         stall.nextCheck().ifPresent(wakeUps::add);
-        var groups = progress.groups(latched, approvals.approved(), identity.starting() || stored == null ? List.of() : stored.groups(), now);
+        var groups = progress.groups(
+                latched,
+                approvals.approved(),
+                identity.starting() || stored == null ? List.of() : stored.groups(),
+                now);
         addConditions(hold, approvals, reason, stall, identity.suspended() && !succeeds);
         if (hold != null && hold.until() != null) {
             wakeUps.add(hold.until());

@@ -36,15 +36,7 @@ public final class PolicyPlanner {
         var rollout = observed.rollout();
         if (rollout != null && rollout.belongsToAnotherThan(policy.metadata().uid())) {
             return new PolicyPlan(
-                    true,
-                    null,
-                    List.of(),
-                    null,
-                    List.of(),
-                    now.plus(SOON),
-                    Map.of(),
-                    Set.of(),
-                    desired.problems());
+                    true, null, List.of(), null, List.of(), now.plus(SOON), Map.of(), Set.of(), desired.problems());
         }
         var builder = new ReplicaBuilder(desired.sets(), observed.configMaps());
         if (policy.isDisabled()) {

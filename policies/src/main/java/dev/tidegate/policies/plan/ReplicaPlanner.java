@@ -59,9 +59,7 @@ final class ReplicaPlanner {
     private Optional<ReplicaWrite> waiting(
             ClusterState state, @Nullable Replica replica, @Nullable ReplicaContent last, boolean enforced) {
         if (replica == null) {
-            return last != null && mayBackfill
-                    ? put(state, null, last, Purpose.BACKFILL, false)
-                    : Optional.empty();
+            return last != null && mayBackfill ? put(state, null, last, Purpose.BACKFILL, false) : Optional.empty();
         }
         boolean holdsLast = last != null
                 && (replica.rolloutGeneration() == last.generation()
@@ -87,11 +85,7 @@ final class ReplicaPlanner {
 
     /** Writes only what differs. Metadata of a version that waits to be replaced is left as it is. */
     private static Optional<ReplicaWrite> put(
-            ClusterState state,
-            @Nullable Replica replica,
-            ReplicaContent content,
-            Purpose purpose,
-            boolean specOnly) {
+            ClusterState state, @Nullable Replica replica, ReplicaContent content, Purpose purpose, boolean specOnly) {
         var label = purpose == Purpose.BACKFILL || !specOnly ? state.phase().wireName() : "";
         if (replica == null) {
             return Optional.of(new ReplicaWrite.Put(
@@ -120,7 +114,8 @@ final class ReplicaPlanner {
             if (replica == null || !template.hash().equals(had.get(template.name()))) {
                 events.put(template.name(), replica == null ? "" : replica.newestEvent(template.name()));
             } else if (replica.eventsBefore().containsKey(template.name())) {
-                events.put(template.name(), String.valueOf(replica.eventsBefore().get(template.name())));
+                events.put(
+                        template.name(), String.valueOf(replica.eventsBefore().get(template.name())));
             }
         }
         return events;

@@ -51,7 +51,8 @@ public sealed interface ReplicaWrite {
             @Nullable Replica over,
             boolean specOnly,
             Map<String, String> eventsBefore,
-            String label) implements ReplicaWrite {
+            String label)
+            implements ReplicaWrite {
 
         public Put {
             eventsBefore = Map.copyOf(eventsBefore);

@@ -29,8 +29,8 @@ final class RolloutEvents {
         boolean succeeded = after.phase() == RolloutPhase.SUCCEEDED
                 && (starting || before == null || before.phase() != RolloutPhase.SUCCEEDED);
         if (succeeded) {
-            events.add(new PolicyEvent(
-                    false, "RolloutSucceeded", "all clusters are through: " + after.progress(), true));
+            events.add(
+                    new PolicyEvent(false, "RolloutSucceeded", "all clusters are through: " + after.progress(), true));
         }
         boolean ignoredRetry = !starting
                 && before != null
@@ -101,6 +101,8 @@ final class RolloutEvents {
     }
 
     private static boolean has(RolloutStatus status, Condition.Type type, String reason) {
-        return status.condition(type).filter(each -> each.reason().equals(reason)).isPresent();
+        return status.condition(type)
+                .filter(each -> each.reason().equals(reason))
+                .isPresent();
     }
 }

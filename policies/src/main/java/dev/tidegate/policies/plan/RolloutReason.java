@@ -33,7 +33,9 @@ record RolloutReason(boolean progresses, ProgressReason reason, String sentence)
         }
         if (progress.isWaitingForApproval()) {
             return new RolloutReason(
-                    false, ProgressReason.WAITING_FOR_APPROVAL, "nothing is in flight, and the next groups are not approved");
+                    false,
+                    ProgressReason.WAITING_FOR_APPROVAL,
+                    "nothing is in flight, and the next groups are not approved");
         }
         return progress.isSoaking()
                 ? new RolloutReason(true, ProgressReason.SOAKING, "clusters are well and are watched a little longer")

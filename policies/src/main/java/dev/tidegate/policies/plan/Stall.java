@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when the next cluster has been silent for too long
  */
-record Stall(List<String> silent, List<String> unreachable, @Nullable Instant at) {
+record Stall(
+        List<String> silent,
+        List<String> unreachable,
+        @Nullable Instant at) {
 
     private static final Duration SILENCE = Duration.ofSeconds(180);
 
@@ -64,9 +67,7 @@ record Stall(List<String> silent, List<String> unreachable, @Nullable Instant at
     }
 
     private static String templates(@Nullable FreshVerdict verdict) {
-        return verdict == null || verdict.silent().isEmpty()
-                ? ""
-                : " (" + String.join(", ", verdict.silent()) + ")";
+        return verdict == null || verdict.silent().isEmpty() ? "" : " (" + String.join(", ", verdict.silent()) + ")";
     }
 
     boolean isStalled() {

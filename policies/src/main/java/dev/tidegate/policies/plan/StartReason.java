@@ -40,7 +40,8 @@ enum StartReason {
         }
         if (stored.generation() != policy.metadata().generation()) {
             boolean open = stored.phase() == RolloutPhase.PROGRESSING
-                    || (stored.phase() == RolloutPhase.TO_APPLY && !stored.clusters().isEmpty());
+                    || (stored.phase() == RolloutPhase.TO_APPLY
+                            && !stored.clusters().isEmpty());
             return open ? SUPERSEDED : NEW_VERSION;
         }
         boolean retry = !spec.retryUid().isEmpty() && spec.retryUid().equals(stored.uid());

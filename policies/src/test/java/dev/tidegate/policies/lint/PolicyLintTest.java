@@ -118,8 +118,7 @@ class PolicyLintTest {
     void placements_that_lose_offline_clusters_or_misspell_their_selector_are_told() {
         assertThat(codes("""
                 {'kind':'Placement','metadata':{'name':'fleet','namespace':'f'},'spec':{'decisionStrategy':
-                 {'groupStrategy':{'decisionGroups':[{'groupName':'dev','clusterSelector':{}}]}}}}"""))
-                .containsExactly("GROUP_SELECTOR_MISSPELT", "OFFLINE_CLUSTERS_LEAVE");
+                 {'groupStrategy':{'decisionGroups':[{'groupName':'dev','clusterSelector':{}}]}}}}""")).containsExactly("GROUP_SELECTOR_MISSPELT", "OFFLINE_CLUSTERS_LEAVE");
     }
 
     @Test

@@ -3,15 +3,15 @@ package dev.tidegate.policies.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.policies.object.Condition;
-import java.util.Map;
 import dev.tidegate.policies.hub.PolicyExecutor;
-import dev.tidegate.policies.object.PlacementBindingObject;
-import dev.tidegate.policies.hub.PolicyOutcome;
 import dev.tidegate.policies.hub.PolicyObserver;
+import dev.tidegate.policies.hub.PolicyOutcome;
+import dev.tidegate.policies.object.Condition;
+import dev.tidegate.policies.object.PlacementBindingObject;
 import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.ReadObjects;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,8 +78,10 @@ class BadInputTest {
         var read = ReadObjects.of(List.of(bad, fleet.hub.policy), PolicyObject::read);
 
         assertThat(read.objects()).hasSize(1);
-        assertThat(read.problems()).singleElement().satisfies(problem -> assertThat(problem.place())
-                .isEqualTo("Policy fleet-policies/etcd-encryption/spec/disabled"));
+        assertThat(read.problems())
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.place()).isEqualTo("Policy fleet-policies/etcd-encryption/spec/disabled"));
     }
 
     @Test
@@ -173,8 +175,7 @@ class BadInputTest {
                         .objects(),
                 List.of(),
                 PolicyOptions.DEFAULT);
-        var stale = new PolicyObserver(fleet.hub)
-                .observe(desired, Map.of(), null, new UUID(9, 9).toString());
+        var stale = new PolicyObserver(fleet.hub).observe(desired, Map.of(), null, new UUID(9, 9).toString());
         fleet.after("1S").pass();
         fleet.writes();
 
@@ -212,8 +213,7 @@ class BadInputTest {
         fleet.version(2);
         var policy = PolicyObject.read(fleet.hub.policy).orElseThrow();
         var desired = PolicyLoader.load(policy, List.of(), List.of(), PolicyOptions.DEFAULT);
-        var observed = new PolicyObserver(fleet.hub)
-                .observe(desired, Map.of(), null, new UUID(9, 9).toString());
+        var observed = new PolicyObserver(fleet.hub).observe(desired, Map.of(), null, new UUID(9, 9).toString());
 
         assertThat(PolicyPlanner.plan(desired, observed, fleet.now))
                 .isEqualTo(PolicyPlanner.plan(desired, observed, fleet.now));

@@ -67,8 +67,7 @@ final class FakeHub implements HubReader, HubWriter {
         var metadata = object.withObject("/metadata");
         metadata.put("uid", before.path("metadata").path("uid").asText("uid-" + ++uids));
         long generation = before.path("metadata").path("generation").asLong();
-        metadata.put(
-                "generation", before.path("spec").equals(object.path("spec")) ? generation : generation + 1);
+        metadata.put("generation", before.path("spec").equals(object.path("spec")) ? generation : generation + 1);
         metadata.put("resourceVersion", Long.toString(++version));
         if (before.has("status")) {
             object.set("status", before.get("status"));

@@ -92,7 +92,8 @@ class FastPathTest {
         assertThat(fleet.phase("d1")).isEqualTo("Succeeded");
         assertThat(fleet.writes()).containsExactly("replace s1", "replace s2");
         assertThat(fleet.versions()).doesNotContainKey("p4");
-        assertThat(fleet.hub.events).anySatisfy(event -> assertThat(event.message()).contains("approvals"));
+        assertThat(fleet.hub.events)
+                .anySatisfy(event -> assertThat(event.message()).contains("approvals"));
     }
 
     @Test

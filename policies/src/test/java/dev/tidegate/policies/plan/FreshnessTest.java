@@ -66,7 +66,9 @@ class FreshnessTest {
         fleet.spec(changed);
         fleet.pass();
         var status = (ObjectNode) fleet.hub.replicas.get("d1").path("status").deepCopy();
-        ((ObjectNode) status.at("/details/0/history/0")).put("eventName", "encryption.new").put("lastTimestamp", "2020-01-01T00:00:00Z");
+        ((ObjectNode) status.at("/details/0/history/0"))
+                .put("eventName", "encryption.new")
+                .put("lastTimestamp", "2020-01-01T00:00:00Z");
         fleet.hub.report("d1", status);
 
         fleet.after("1S").pass();

@@ -154,12 +154,11 @@ class MembershipTest {
 
         assertThat(fleet.writes()).isEmpty();
         assertThat(fleet.phase("d1")).isEqualTo("Succeeded");
-        assertThat(fleet.status().groups())
-                .anySatisfy(group -> {
-                    assertThat(group.group().name()).isEqualTo("prod");
-                    assertThat(group.succeeded()).isEqualTo(1);
-                    assertThat(group.total()).isEqualTo(4);
-                });
+        assertThat(fleet.status().groups()).anySatisfy(group -> {
+            assertThat(group.group().name()).isEqualTo("prod");
+            assertThat(group.succeeded()).isEqualTo(1);
+            assertThat(group.total()).isEqualTo(4);
+        });
     }
 
     @Test
@@ -394,7 +393,8 @@ class MembershipTest {
         fleet.cluster("x1", Map.of());
         fleet.place("zone", Map.of("prod", List.of("x1")));
         fleet.bind("z-binding", "zone", "{}");
-        fleet.strategy("{'type':'ProgressivePerGroup','progressivePerGroup':{'mandatoryDecisionGroups':[{'groupIndex':0}]}}");
+        fleet.strategy(
+                "{'type':'ProgressivePerGroup','progressivePerGroup':{'mandatoryDecisionGroups':[{'groupIndex':0}]}}");
         fleet.pass();
         fleet.good("d1", "d2");
 

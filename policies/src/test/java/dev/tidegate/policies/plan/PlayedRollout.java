@@ -67,8 +67,8 @@ public final class PlayedRollout {
 
     /** Replaces the Rollout as a whole. */
     public void storeRollout(ObjectNode rollout) {
-        fleet.hub.rollout = Optional.of(fleet.hub.stored(
-                rollout, fleet.hub.rollout.orElse(FakeHub.JSON.createObjectNode())));
+        fleet.hub.rollout =
+                Optional.of(fleet.hub.stored(rollout, fleet.hub.rollout.orElse(FakeHub.JSON.createObjectNode())));
     }
 
     /** One pass of the controller. */

@@ -75,14 +75,16 @@ class RandomSequenceTest {
                     fleet.join(names.get(random.nextInt(names.size())), "n" + ++clusters);
                     unsettled = false;
                 }
-                case 2 -> anybody().ifPresent(cluster -> {
-                    fleet.leave(cluster);
-                    unsettled = false;
-                });
-                case 3 -> anybody().ifPresent(cluster -> {
-                    fleet.move(cluster, random.nextBoolean() ? "dev" : "prod");
-                    unsettled = false;
-                });
+                case 2 ->
+                    anybody().ifPresent(cluster -> {
+                        fleet.leave(cluster);
+                        unsettled = false;
+                    });
+                case 3 ->
+                    anybody().ifPresent(cluster -> {
+                        fleet.move(cluster, random.nextBoolean() ? "dev" : "prod");
+                        unsettled = false;
+                    });
                 case 4 -> {
                     var first = fleet.hub.decisions.get("fleet").get(0);
                     ((ObjectNode) first.at("/metadata/labels"))
@@ -96,8 +98,9 @@ class RandomSequenceTest {
                     unsettled = false;
                 }
                 case 6 -> fleet.ask(random.nextBoolean() ? "{'paused':true}" : "{}");
-                case 7 -> fleet.hub.rollout.ifPresent(rollout -> fleet.ask(
-                        "{'retryRollout':{'rolloutUID':'" + rollout.at("/status/rolloutUID").asText() + "'}}"));
+                case 7 ->
+                    fleet.hub.rollout.ifPresent(rollout -> fleet.ask("{'retryRollout':{'rolloutUID':'"
+                            + rollout.at("/status/rolloutUID").asText() + "'}}"));
                 case 8 -> {
                     if (random.nextInt(4) == 0) {
                         fleet.hub.rollout = Optional.empty();
@@ -109,11 +112,12 @@ class RandomSequenceTest {
                     }
                 }
                 case 10 -> withReplica().ifPresent(fleet.hub.replicas::remove);
-                case 11 -> anybody().ifPresent(cluster -> {
-                    if (!fleet.hub.refusing.remove(cluster)) {
-                        fleet.hub.refusing.add(cluster);
-                    }
-                });
+                case 11 ->
+                    anybody().ifPresent(cluster -> {
+                        if (!fleet.hub.refusing.remove(cluster)) {
+                            fleet.hub.refusing.add(cluster);
+                        }
+                    });
                 case 12 -> fleet.after("11M");
                 case 13 -> withReplica().ifPresent(fleet::bad);
                 case 14 -> withReplica().ifPresent(cluster -> fleet.report(cluster, "Pending", true));
@@ -175,7 +179,9 @@ class RandomSequenceTest {
             checkVersions(before, after, versions, context);
             boolean continues = before != null && before.uid().equals(after.uid());
             if (continues && before.phase() == RolloutPhase.FAILED) {
-                assertThat(released).as("a failed rollout releases nobody, " + context).isEmpty();
+                assertThat(released)
+                        .as("a failed rollout releases nobody, " + context)
+                        .isEmpty();
             }
             if (!released.isEmpty()) {
                 assertThat(after.phase()).as(context).isNotEqualTo(RolloutPhase.FAILED);
@@ -188,7 +194,8 @@ class RandomSequenceTest {
         }
 
         private RolloutStatus stored() {
-            return fleet.hub.rollout
+            return fleet.hub
+                    .rollout
                     .map(RolloutObject::of)
                     .map(RolloutObject::status)
                     .orElse(null);
@@ -242,12 +249,11 @@ class RandomSequenceTest {
                             .policy()
                             .at("/spec/policy-templates/0/objectDefinition/spec/version")
                             .asInt();
-            fleet.versions().forEach((cluster, now) -> assertThat(now)
-                    .as(cluster + " " + context)
-                    .isIn(version, last, had.getOrDefault(cluster, 0)));
-            boolean open = before != null
-                    && before.uid().equals(after.uid())
-                    && after.phase() != RolloutPhase.FAILED;
+            fleet.versions()
+                    .forEach((cluster, now) -> assertThat(now)
+                            .as(cluster + " " + context)
+                            .isIn(version, last, had.getOrDefault(cluster, 0)));
+            boolean open = before != null && before.uid().equals(after.uid()) && after.phase() != RolloutPhase.FAILED;
             if (open) {
                 had.forEach((cluster, earlier) -> {
                     if (earlier == version && fleet.versions().containsKey(cluster)) {

@@ -45,7 +45,11 @@ class RetryAndDisableTest {
 
         assertThat(fleet.phase("s1")).isEqualTo("Progressing");
         assertThat(fleet.status().uid()).isEqualTo(second);
-        assertThat(fleet.hub.rollout.orElseThrow().at("/spec/retryRollout/rolloutUID").asText())
+        assertThat(fleet.hub
+                        .rollout
+                        .orElseThrow()
+                        .at("/spec/retryRollout/rolloutUID")
+                        .asText())
                 .isEqualTo(uid);
         assertThat(fleet.events()).containsOnlyOnce("RolloutRestarted").doesNotContain("RetryIgnored");
     }
@@ -235,9 +239,8 @@ class RetryAndDisableTest {
 
     @Test
     void a_cluster_that_a_set_excludes_is_no_part_of_the_fleet() {
-        fleet.hub.sets.put(
-                "baseline",
-                (ObjectNode) FakeHub.json("{'metadata':{'name':'baseline'},'spec':{'policies':['etcd-encryption'],"
+        fleet.hub.sets.put("baseline", (ObjectNode)
+                FakeHub.json("{'metadata':{'name':'baseline'},'spec':{'policies':['etcd-encryption'],"
                         + "'exclusions':[{'policyName':'etcd-encryption','clusterNames':['s2']}]}}"));
         fleet.bind("fleet-binding", "fleet", "{'subjects':[{'kind':'PolicySet','name':'baseline'}]}");
 

@@ -24,7 +24,8 @@ class RolloutLifeTest {
                 .containsEntry("p3", "ToApply")
                 .containsEntry("u1", "ToApply")
                 .hasSize(8);
-        assertThat(fleet.hub.policy.path("status").path("rolloutStatus").asText()).isEqualTo("Progressing");
+        assertThat(fleet.hub.policy.path("status").path("rolloutStatus").asText())
+                .isEqualTo("Progressing");
         assertThat(fleet.hub.policy.path("status").path("status")).hasSize(8);
         var rollout = fleet.hub.rollout.orElseThrow();
         assertThat(rollout.has("spec")).isFalse();
@@ -52,7 +53,8 @@ class RolloutLifeTest {
 
         assertThat(fleet.overall()).isEqualTo("Succeeded");
         assertThat(fleet.reason()).isEqualTo("Complete");
-        assertThat(fleet.hub.policy.path("status").path("rolloutStatus").asText()).isEqualTo("Succeeded");
+        assertThat(fleet.hub.policy.path("status").path("rolloutStatus").asText())
+                .isEqualTo("Succeeded");
         assertThat(fleet.hub.policy.path("status").path("compliant").asText()).isEqualTo("Compliant");
         assertThat(fleet.status().lastSuccessful()).isNotNull();
         assertThat(fleet.status().lastSuccessful().policy().path("spec")).isEqualTo(fleet.hub.policy.path("spec"));
@@ -122,7 +124,10 @@ class RolloutLifeTest {
         fleet.join("prod", "p4");
         fleet.pass();
 
-        assertThat(fleet.versions()).containsEntry("d1", 2).containsEntry("s1", 1).doesNotContainKeys("p1", "p4");
+        assertThat(fleet.versions())
+                .containsEntry("d1", 2)
+                .containsEntry("s1", 1)
+                .doesNotContainKeys("p1", "p4");
     }
 
     @Test

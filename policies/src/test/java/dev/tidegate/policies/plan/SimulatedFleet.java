@@ -219,8 +219,8 @@ final class SimulatedFleet {
             return created;
         });
         tree.set("spec", FakeHub.json(json));
-        hub.rollout =
-                Optional.of(hub.stored(tree, hub.rollout.map(JsonNode.class::cast).orElse(JSON.createObjectNode())));
+        hub.rollout = Optional.of(
+                hub.stored(tree, hub.rollout.map(JsonNode.class::cast).orElse(JSON.createObjectNode())));
     }
 
     void approve(String... names) {
@@ -233,7 +233,10 @@ final class SimulatedFleet {
             if (name.isEmpty()) {
                 spec.putObject("ungrouped").put("rolloutApproved", true);
             } else {
-                spec.withArray("decisionGroups").addObject().put("groupName", name).put("rolloutApproved", true);
+                spec.withArray("decisionGroups")
+                        .addObject()
+                        .put("groupName", name)
+                        .put("rolloutApproved", true);
             }
         }
         if (!version.isEmpty()) {
@@ -246,14 +249,15 @@ final class SimulatedFleet {
     SimulatedFleet pass() {
         var policy = PolicyObject.read(hub.policy).orElseThrow();
         var desired = desired(policy);
-        var observed = new PolicyObserver(hub)
-                .observe(desired, failures, obstacle, new UUID(7, ++uids).toString());
+        var observed = new PolicyObserver(hub).observe(desired, failures, obstacle, new UUID(7, ++uids).toString());
         plan = PolicyPlanner.plan(desired, observed, now);
         outcome = new PolicyExecutor(hub, () -> true)
                 .execute(policy, observed.rollout(), hub.policy.path("status"), plan);
         var failed = outcome.failures();
-        failures.keySet().removeIf(cluster -> !failed.containsKey(cluster)
-                && plan.writes().stream().anyMatch(write -> write.cluster().equals(cluster)));
+        failures.keySet()
+                .removeIf(cluster -> !failed.containsKey(cluster)
+                        && plan.writes().stream()
+                                .anyMatch(write -> write.cluster().equals(cluster)));
         failed.forEach((cluster, message) -> failures.merge(
                 cluster,
                 WriteFailure.after(1, message, now),
@@ -297,7 +301,10 @@ final class SimulatedFleet {
         var replica = Objects.requireNonNull(hub.replicas.get(cluster), cluster + " has no replica");
         var status = JSON.createObjectNode().put("compliant", compliance);
         for (var template : replica.path("spec").path("policy-templates")) {
-            var name = template.path("objectDefinition").path("metadata").path("name").asText();
+            var name = template.path("objectDefinition")
+                    .path("metadata")
+                    .path("name")
+                    .asText();
             var before = event(replica, name);
             var detail = status.withArray("details").addObject().put("compliant", compliance);
             detail.putObject("templateMeta").put("name", name);
@@ -359,7 +366,9 @@ final class SimulatedFleet {
     }
 
     String reason() {
-        return status().condition(Condition.Type.PROGRESSING).map(Condition::reason).orElse("");
+        return status().condition(Condition.Type.PROGRESSING)
+                .map(Condition::reason)
+                .orElse("");
     }
 
     boolean holds(Condition.Type type) {

@@ -89,9 +89,7 @@ final class KubeHubReader implements HubReader {
                 newest = written.get().isAfter(newest) ? written.get() : newest;
             }
         }
-        return newest.equals(Instant.EPOCH)
-                ? Optional.empty()
-                : Optional.of(Duration.between(newest, clock.instant()));
+        return newest.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(Duration.between(newest, clock.instant()));
     }
 
     private static Optional<Instant> instant(String text) {
@@ -107,8 +105,7 @@ final class KubeHubReader implements HubReader {
         var known = clusters;
         if (known == null) {
             known = new HashMap<>();
-            for (var tree : KubePolicyHub.listed(
-                    cluster, HubKinds.MANAGED_CLUSTER, null, LabelSelector.EVERYTHING)) {
+            for (var tree : KubePolicyHub.listed(cluster, HubKinds.MANAGED_CLUSTER, null, LabelSelector.EVERYTHING)) {
                 var each = ManagedCluster.of(tree);
                 known.put(each.name(), each);
             }

@@ -70,7 +70,9 @@ public final class KubePolicyHub implements PolicyHub {
         var ref = HubKinds.ROLLOUT.named(policy.namespace(), RolloutObject.nameFor(policy.name()));
         for (int attempt = 1; ; attempt++) {
             var present = orNothing(() -> cluster.get(ref), Optional.<ObjectNode>empty());
-            if (!present.map(each -> each.path("spec")).orElse(missing()).equals(rollout == null ? missing() : rollout.path("spec"))
+            if (!present.map(each -> each.path("spec"))
+                            .orElse(missing())
+                            .equals(rollout == null ? missing() : rollout.path("spec"))
                     || present.isPresent() != (rollout != null)) {
                 throw new HubFailure(
                         HubFailure.Kind.CONFLICT, "somebody else has changed the Rollout meanwhile: look again");

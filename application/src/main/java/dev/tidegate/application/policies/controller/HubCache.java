@@ -49,8 +49,8 @@ final class HubCache implements HubReader, AutoCloseable {
             new ObjectCache<>(CachedPolicy::of, (key, before, after) -> policyChanged(before, after));
     private final ObjectCache<ObjectNode> bindings = inNamespace();
     private final ObjectCache<ObjectNode> sets = inNamespace();
-    private final ObjectCache<ObjectNode> placements = new ObjectCache<>(
-            HubCache::stripped, (key, before, after) -> placementChanged(key, namespaceOf(key)));
+    private final ObjectCache<ObjectNode> placements =
+            new ObjectCache<>(HubCache::stripped, (key, before, after) -> placementChanged(key, namespaceOf(key)));
     private final ObjectCache<ObjectNode> decisions =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> decisionChanged(key, before, after));
     private final ObjectCache<ManagedCluster> clusters =
@@ -59,7 +59,8 @@ final class HubCache implements HubReader, AutoCloseable {
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> rolloutChanged(key));
 
     /** A root policy as it is, or a replica of one. */
-    private record CachedPolicy(@Nullable ObjectNode root, @Nullable Replica replica, String rootKey) {
+    private record CachedPolicy(
+            @Nullable ObjectNode root, @Nullable Replica replica, String rootKey) {
 
         static CachedPolicy of(ObjectNode object) {
             if (object.path("metadata").path("labels").has(HubNames.ROOT_POLICY)) {
@@ -164,7 +165,8 @@ final class HubCache implements HubReader, AutoCloseable {
 
     @Override
     public Collection<ObjectNode> decisions(String namespace, String placement) {
-        return decisions.in(namespace)
+        return decisions
+                .in(namespace)
                 .filter(decision -> placementOf(decision).equals(placement))
                 .toList();
     }

@@ -52,8 +52,8 @@ final class HubChecks {
             }
             return Optional.ofNullable(definitions).or(() -> Optional.ofNullable(propagator));
         } catch (KubeFailure failure) {
-            return Optional.of(new Obstacle(
-                    ProgressReason.HUB_UNFIT, "the hub could not be checked: " + failure.getMessage()));
+            return Optional.of(
+                    new Obstacle(ProgressReason.HUB_UNFIT, "the hub could not be checked: " + failure.getMessage()));
         }
     }
 
@@ -96,7 +96,8 @@ final class HubChecks {
 
     private @Nullable Obstacle propagatorObstacle(Instant now) {
         var lease = hub.get(HubKinds.LEASE.named(propagatorNamespace, PROPAGATOR));
-        var renewed = lease.map(object -> object.path("spec").path("renewTime").asText()).orElse("");
+        var renewed = lease.map(object -> object.path("spec").path("renewTime").asText())
+                .orElse("");
         if (renewed.isEmpty() || !isAlive(renewed, now)) {
             return null;
         }

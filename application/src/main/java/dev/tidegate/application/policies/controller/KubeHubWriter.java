@@ -124,22 +124,29 @@ final class KubeHubWriter implements HubWriter {
 
     @Override
     public void emit(Metadata policy, PolicyEvent event) {
-        emit(policy.namespace(), policy.name(), event, involved -> involved
-                .put("apiVersion", HubKinds.POLICY.apiVersion())
-                .put("kind", HubKinds.POLICY.kind())
-                .put("name", policy.name())
-                .put("uid", policy.uid()));
+        emit(
+                policy.namespace(),
+                policy.name(),
+                event,
+                involved -> involved.put("apiVersion", HubKinds.POLICY.apiVersion())
+                        .put("kind", HubKinds.POLICY.kind())
+                        .put("name", policy.name())
+                        .put("uid", policy.uid()));
         if (event.onRollout()) {
             var name = RolloutObject.nameFor(policy.name());
-            emit(policy.namespace(), name, event, involved -> involved
-                    .put("apiVersion", HubKinds.ROLLOUT.apiVersion())
-                    .put("kind", HubKinds.ROLLOUT.kind())
-                    .put("name", name));
+            emit(
+                    policy.namespace(),
+                    name,
+                    event,
+                    involved -> involved.put("apiVersion", HubKinds.ROLLOUT.apiVersion())
+                            .put("kind", HubKinds.ROLLOUT.kind())
+                            .put("name", name));
         }
     }
 
     private void emit(String namespace, String name, PolicyEvent event, Consumer<ObjectNode> involved) {
-        var tree = object(EVENT, namespace, name + "." + Long.toHexString(now.toEpochMilli()) + "." + EVENTS.incrementAndGet());
+        var tree = object(
+                EVENT, namespace, name + "." + Long.toHexString(now.toEpochMilli()) + "." + EVENTS.incrementAndGet());
         involved.accept(tree.putObject("involvedObject").put("namespace", namespace));
         // Kubernetes reads whole seconds here.
         var at = Instant.ofEpochSecond(now.getEpochSecond()).toString();
@@ -155,7 +162,10 @@ final class KubeHubWriter implements HubWriter {
     }
 
     private static ObjectNode object(ObjectKind kind, String namespace, String name) {
-        var tree = JsonNodeFactory.instance.objectNode().put("apiVersion", kind.apiVersion()).put("kind", kind.kind());
+        var tree = JsonNodeFactory.instance
+                .objectNode()
+                .put("apiVersion", kind.apiVersion())
+                .put("kind", kind.kind());
         tree.putObject("metadata").put("name", name).put("namespace", namespace);
         return tree;
     }

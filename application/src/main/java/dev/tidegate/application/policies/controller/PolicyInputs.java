@@ -42,7 +42,10 @@ record PolicyInputs(
 
     /** Everything the decision was made from. Of clusters, only those that a placement or a replica names. */
     ObjectNode write(HubReader hub, PolicyDesired desired, PolicyObserved observed) {
-        var tree = JSON.createObjectNode().put("schema", SCHEMA).put("now", now.toString()).put("nextUid", nextUid);
+        var tree = JSON.createObjectNode()
+                .put("schema", SCHEMA)
+                .put("now", now.toString())
+                .put("nextUid", nextUid);
         tree.set("policy", policy);
         bindings.forEach(tree.putArray("bindings")::add);
         sets.forEach(tree.putArray("sets")::add);
@@ -60,7 +63,8 @@ record PolicyInputs(
                         decisions.add(decision);
                         decision.path("status")
                                 .path("decisions")
-                                .forEach(each -> named.add(each.path("clusterName").asText()));
+                                .forEach(each ->
+                                        named.add(each.path("clusterName").asText()));
                     });
                     hub.unchangedFor(namespace, ref.name())
                             .ifPresent(unchanged -> entry.put("unchangedFor", unchanged.toString()));
@@ -82,14 +86,13 @@ record PolicyInputs(
                 .ifPresent(object -> tree.set("rollout", object));
         tree.set("configMaps", JSON.valueToTree(new TreeMap<>(observed.configMaps())));
         var failed = tree.putObject("writeFailures");
-        new TreeMap<>(writeFailures).forEach((cluster, failure) -> failed.putObject(cluster)
-                .put("message", failure.message())
-                .put("times", failure.times())
-                .put("retryAt", failure.retryAt().toString()));
+        new TreeMap<>(writeFailures)
+                .forEach((cluster, failure) -> failed.putObject(cluster)
+                        .put("message", failure.message())
+                        .put("times", failure.times())
+                        .put("retryAt", failure.retryAt().toString()));
         if (obstacle != null) {
-            tree.putObject("obstacle")
-                    .put("reason", obstacle.reason().name())
-                    .put("sentence", obstacle.sentence());
+            tree.putObject("obstacle").put("reason", obstacle.reason().name()).put("sentence", obstacle.sentence());
         }
         tree.putObject("options")
                 .put("maxRemovalPercent", options.maxRemovalPercent())

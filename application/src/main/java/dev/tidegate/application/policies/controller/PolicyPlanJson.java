@@ -71,8 +71,10 @@ final class PolicyPlanJson {
     static ObjectNode of(PolicyOutcome outcome) {
         var tree = JsonNodeFactory.instance.objectNode().put("schema", "tidegate.policies.outcome/v1");
         tree.put("end", outcome.end().name());
-        outcome.written().forEach((purpose, count) -> tree.withObject("/written").put(purpose.name(), count));
-        outcome.failures().forEach((cluster, why) -> tree.withObject("/failures").put(cluster, why));
+        outcome.written()
+                .forEach((purpose, count) -> tree.withObject("/written").put(purpose.name(), count));
+        outcome.failures()
+                .forEach((cluster, why) -> tree.withObject("/failures").put(cluster, why));
         outcome.complaints().forEach(complaint -> tree.withArray("complaints").add(complaint));
         return tree;
     }

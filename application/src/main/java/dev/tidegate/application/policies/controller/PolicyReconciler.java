@@ -125,10 +125,10 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         var observed = observe(cache, desired, inputs);
         var plan = PolicyPlanner.plan(desired, observed, now);
         if (pass.isDryRun()) {
-            return new Outcome<>(
-                    new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
+            return new Outcome<>(new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
         }
-        var outcome = new PolicyExecutor(new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
+        var outcome = new PolicyExecutor(
+                        new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
                 .execute(policy, observed.rollout(), root.path("status"), plan);
         remember(unit, plan, outcome, now);
         if (isWorthRecording(observed, plan, outcome)) {
@@ -159,8 +159,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         return desired.with(read.problems());
     }
 
-    static PolicyObserved observe(
-            HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
+    static PolicyObserved observe(HubReader reader, PolicyDesired desired, PolicyInputs inputs) {
         return new PolicyObserver(reader).observe(desired, inputs.writeFailures(), inputs.obstacle(), inputs.nextUid());
     }
 
@@ -191,7 +190,8 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
     }
 
     private static @Nullable String failure(PolicyOutcome outcome) {
-        if (outcome.failures().isEmpty() && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
+        if (outcome.failures().isEmpty()
+                && (outcome.complaints().isEmpty() || outcome.end() != PolicyOutcome.End.CUT_OFF)) {
             return null;
         }
         return Stream.concat(

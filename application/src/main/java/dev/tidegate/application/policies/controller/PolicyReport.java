@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param removed replicas that were removed because their policy is gone
  */
 public record PolicyReport(
-        String policy,
-        @Nullable PolicyPlan plan,
-        @Nullable PolicyOutcome outcome,
-        List<String> removed) {
+        String policy, @Nullable PolicyPlan plan, @Nullable PolicyOutcome outcome, List<String> removed) {
 
     public PolicyReport {
         removed = List.copyOf(removed);
@@ -39,8 +36,7 @@ public record PolicyReport(
         if (outcome != null && !outcome.written().isEmpty()) {
             var parts = new ArrayList<String>();
             outcome.written()
-                    .forEach((purpose, count) ->
-                            parts.add(purpose.name().toLowerCase(Locale.ROOT) + " " + count));
+                    .forEach((purpose, count) -> parts.add(purpose.name().toLowerCase(Locale.ROOT) + " " + count));
             RolloutStatus status = plan == null ? null : plan.status();
             lines.add("%s: %s%s"
                     .formatted(

@@ -35,7 +35,9 @@ record RecordedHub(JsonNode inputs) implements HubReader {
 
     @Override
     public Collection<JsonNode> decisions(String namespace, String placement) {
-        return entry(placement).map(entry -> PolicyInputs.list(entry.path("decisions"))).orElseThrow();
+        return entry(placement)
+                .map(entry -> PolicyInputs.list(entry.path("decisions")))
+                .orElseThrow();
     }
 
     @Override

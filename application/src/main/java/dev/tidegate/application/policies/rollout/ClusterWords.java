@@ -37,7 +37,9 @@ final class ClusterWords {
         if (replica == null) {
             return "";
         }
-        return replica.compliance() == Compliance.UNKNOWN ? "no report" : replica.compliance().wireName();
+        return replica.compliance() == Compliance.UNKNOWN
+                ? "no report"
+                : replica.compliance().wireName();
     }
 
     /** Whether somebody should look at the cluster. */

@@ -22,8 +22,8 @@ final class GitOpsMark {
         }
         var metadata = Metadata.of(object);
         return MARKS.stream()
-                .filter(mark -> Stream.of(metadata.labels(), metadata.annotations())
-                        .anyMatch(map -> map.containsKey(mark)))
+                .filter(mark ->
+                        Stream.of(metadata.labels(), metadata.annotations()).anyMatch(map -> map.containsKey(mark)))
                 .findFirst();
     }
 }

@@ -45,7 +45,8 @@ record GroupLine(
     static List<GroupLine> of(PolicyView view, RolloutStatus status) {
         var ordered = new ArrayList<>(status.groups());
         var strategy = view.desired().validStrategy();
-        if (strategy instanceof RolloutStrategy.ProgressivePerGroup || strategy instanceof RolloutStrategy.Progressive) {
+        if (strategy instanceof RolloutStrategy.ProgressivePerGroup
+                || strategy instanceof RolloutStrategy.Progressive) {
             ordered.sort(Comparator.comparing(group -> !isMandatory(strategy, group)));
         }
         var byGroup = status.clusters().stream()
@@ -77,8 +78,7 @@ record GroupLine(
                 members,
                 mandatory,
                 (int) members.stream()
-                        .filter(state -> state.phase() == ClusterPhase.PROGRESSING
-                                || isSoaking(view, state))
+                        .filter(state -> state.phase() == ClusterPhase.PROGRESSING || isSoaking(view, state))
                         .count(),
                 strategy == null || strategy instanceof RolloutStrategy.All
                         ? null
@@ -121,7 +121,11 @@ record GroupLine(
                 soak == null ? "soaking" : "soaking, opens " + TimeFormat.moment(now, soak) + " at the earliest";
             case RUNNING -> running(view, members);
             case FAILED -> "failed, nothing new starts";
-            case NEEDS_APPROVAL -> "needs approval" + unfinished(before).map(line -> ", then waits for " + line).orElse("");
+            case NEEDS_APPROVAL ->
+                "needs approval"
+                        + unfinished(before)
+                                .map(line -> ", then waits for " + line)
+                                .orElse("");
             case WAITING -> (group.approved() ? "approved, " : "") + waits(view, members, before);
         };
     }

@@ -30,8 +30,7 @@ final class PolicyDiffDocument {
     static Document of(PolicyView view, String cluster, @Nullable JsonNode replica) {
         var current = view.contents().get(cluster);
         if (current == null) {
-            throw new RequestFailure(
-                    Status.INVALID_INPUT, "no placement of the policy selects a cluster " + cluster);
+            throw new RequestFailure(Status.INVALID_INPUT, "no placement of the policy selects a cluster " + cluster);
         }
         var document = Document.of("tidegate.policies.diff/v1");
         document.tree()
@@ -45,7 +44,8 @@ final class PolicyDiffDocument {
         if (last == null) {
             return shown.with(TextLine.of("no version has succeeded yet"));
         }
-        var lastContent = FleetContents.of(view.desired(), view.observed(), PolicyVersion.of(last)).get(cluster);
+        var lastContent = FleetContents.of(view.desired(), view.observed(), PolicyVersion.of(last))
+                .get(cluster);
         return section(
                 shown,
                 "lastGood",

@@ -57,7 +57,9 @@ final class PolicyExplainDocument {
 
     private static Document all(PolicyView view, RolloutStatus planned, Document document) {
         var reason = planned.condition(Condition.Type.PROGRESSING);
-        document.tree().put("status", planned.phase().wireName()).put("message", reason.map(Condition::message).orElse(""));
+        document.tree()
+                .put("status", planned.phase().wireName())
+                .put("message", reason.map(Condition::message).orElse(""));
         var shown = document.with(TextLine.of(
                 TextStyle.STRONG.of(view.metadata().name()),
                 "  ",
@@ -74,9 +76,7 @@ final class PolicyExplainDocument {
                     closed.verdict().sentence(),
                     opens(view, closed.verdict()));
         }
-        return gates.isEmpty()
-                ? shown.with(TextLine.of(TextStyle.GOOD.of("no gate is closed")))
-                : shown.with(table);
+        return gates.isEmpty() ? shown.with(TextLine.of(TextStyle.GOOD.of("no gate is closed"))) : shown.with(table);
     }
 
     /** A closed gate, and whom it holds. */
@@ -116,8 +116,7 @@ final class PolicyExplainDocument {
                         "  ",
                         ClusterWords.phase(view, state),
                         view.plan().ignored().contains(cluster) ? ", ignored" : ""))
-                .with(TextLine.of(
-                        "has ", view.versionName(held), ": ", why(view, planned, state, held)));
+                .with(TextLine.of("has ", view.versionName(held), ": ", why(view, planned, state, held)));
         var compliance = ClusterWords.compliance(view, cluster);
         if (!compliance.isEmpty()) {
             shown = shown.with(TextLine.of("reports ", compliance, freshness(view, state)));
@@ -158,13 +157,13 @@ final class PolicyExplainDocument {
     }
 
     private static Object printed(Object value) {
-        return value instanceof Number || value instanceof Boolean || value instanceof List<?> ? value : value.toString();
+        return value instanceof Number || value instanceof Boolean || value instanceof List<?>
+                ? value
+                : value.toString();
     }
 
     private static String opens(PolicyView view, Verdict verdict) {
-        return verdict.changesAt()
-                .map(at -> TimeFormat.moment(view.now(), at))
-                .orElse("");
+        return verdict.changesAt().map(at -> TimeFormat.moment(view.now(), at)).orElse("");
     }
 
     private static ClusterState find(RolloutStatus planned, String cluster) {

@@ -31,8 +31,7 @@ public interface PolicyHub extends AutoCloseable {
      * @param rollout as it was read; null if there was none
      * @param annotations to set on it; an empty value removes one
      */
-    void changeRollout(
-            Metadata policy, @Nullable JsonNode rollout, ObjectNode spec, Map<String, String> annotations);
+    void changeRollout(Metadata policy, @Nullable JsonNode rollout, ObjectNode spec, Map<String, String> annotations);
 
     /**
      * Calls whenever something that the status of a policy depends on may have changed, from any thread, until it is

@@ -61,9 +61,7 @@ final class PolicyListDocument {
                     waits,
                     wakeUp.map(at -> TimeFormat.moment(view.now(), at)).orElse(""));
         }
-        return views.isEmpty()
-                ? document.with(TextLine.of("there is no root policy"))
-                : document.with(table);
+        return views.isEmpty() ? document.with(TextLine.of("there is no root policy")) : document.with(table);
     }
 
     /** When the first group is over that soaks, or may start that waits for a time. */
@@ -91,12 +89,17 @@ final class PolicyListDocument {
                 .map(group -> PolicyWords.group(group.group().name()))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        var reason = planned.condition(Condition.Type.PROGRESSING).map(Condition::reason).orElse("");
+        var reason = planned.condition(Condition.Type.PROGRESSING)
+                .map(Condition::reason)
+                .orElse("");
         return switch (reason) {
             case "Complete", "CompleteWithFailures", "Disabled" -> "";
             case "WaitingForApproval" -> "approval of " + needed;
             case "Rolling", "Soaking" -> planned.currentGroup().isEmpty() ? "" : planned.currentGroup();
-            default -> planned.condition(Condition.Type.PROGRESSING).map(Condition::message).orElse("");
+            default ->
+                planned.condition(Condition.Type.PROGRESSING)
+                        .map(Condition::message)
+                        .orElse("");
         };
     }
 }

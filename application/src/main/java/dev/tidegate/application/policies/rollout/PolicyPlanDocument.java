@@ -96,8 +96,11 @@ final class PolicyPlanDocument {
                         "/replica.yaml",
                         old == null ? "" : PolicyDiffDocument.text(old),
                         PolicyDiffDocument.text(content));
-                same.merge(lines, List.of(cluster), (one, other) -> Stream.concat(one.stream(), other.stream())
-                        .toList());
+                same.merge(
+                        lines,
+                        List.of(cluster),
+                        (one, other) ->
+                                Stream.concat(one.stream(), other.stream()).toList());
             }
         });
         var list = document.tree().putArray("diffs");

@@ -109,7 +109,8 @@ public final class PolicyRollouts {
                 PolicyDiffDocument.of(
                         view,
                         cluster,
-                        hub.replica(cluster, view.desired().policy().replicaName()).orElse(null)));
+                        hub.replica(cluster, view.desired().policy().replicaName())
+                                .orElse(null)));
     }
 
     /**
@@ -152,18 +153,13 @@ public final class PolicyRollouts {
         return actions(store, confirmation).act(view, RolloutChange.revoke(view, groups, ungrouped), settings);
     }
 
-    public Answer retry(
-            String policy, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
+    public Answer retry(String policy, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
         var view = view(policy);
         return actions(store, confirmation).act(view, RolloutChange.retry(view), settings);
     }
 
     public Answer pause(
-            String policy,
-            boolean paused,
-            ActionSettings settings,
-            @Nullable Store store,
-            Confirmation confirmation) {
+            String policy, boolean paused, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
         var view = view(policy);
         return actions(store, confirmation).act(view, RolloutChange.pause(view, paused), settings);
     }
@@ -174,8 +170,7 @@ public final class PolicyRollouts {
 
     private static Answer answer(PolicyView view, Document document) {
         return new Answer(
-                document,
-                view.problems().stream().anyMatch(Problem::isError) ? Status.INVALID_INPUT : Status.DONE);
+                document, view.problems().stream().anyMatch(Problem::isError) ? Status.INVALID_INPUT : Status.DONE);
     }
 
     private Instant now() {
@@ -184,12 +179,11 @@ public final class PolicyRollouts {
 
     private PolicyView view(String policy) {
         var tree = find(policy);
-        var read = PolicyObject.read(tree)
-                .match(accepted -> accepted.is(), refused -> {
-                    throw new RequestFailure(
-                            Status.INVALID_INPUT,
-                            "Policy " + Metadata.of(tree).path() + refused.part() + " " + refused.sentence());
-                });
+        var read = PolicyObject.read(tree).match(accepted -> accepted.is(), refused -> {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "Policy " + Metadata.of(tree).path() + refused.part() + " " + refused.sentence());
+        });
         return PolicyView.of(hub.reader(), read, now());
     }
 

@@ -102,9 +102,7 @@ final class PolicyStatusDocument {
                 policy.hasVersion() ? "  version " + policy.version() : "",
                 "  generation ",
                 view.metadata().generation(),
-                view.stored().isPresent()
-                        ? "  rollout " + status.uid().substring(0, SHORT_UID)
-                        : "",
+                view.stored().isPresent() ? "  rollout " + status.uid().substring(0, SHORT_UID) : "",
                 "  ",
                 tint(status.phase()).of(PolicyWords.phase(status)));
     }
@@ -122,7 +120,8 @@ final class PolicyStatusDocument {
         if (lines.isEmpty()) {
             return document;
         }
-        var table = TextTable.of("#", "PLACEMENT/GROUP", "CLUSTERS", "DONE", "IN FLIGHT", "FAILED", "STOPS AFTER", "STATE");
+        var table =
+                TextTable.of("#", "PLACEMENT/GROUP", "CLUSTERS", "DONE", "IN FLIGHT", "FAILED", "STOPS AFTER", "STATE");
         for (var line : lines) {
             table.row(
                     line.number(),
@@ -168,7 +167,8 @@ final class PolicyStatusDocument {
         var shown = document;
         for (var line : lines) {
             shown = shown.with(TextLine.of(
-                    TextStyle.STRONG.of(line.number() + "  " + PolicyWords.group(line.summary().group())),
+                    TextStyle.STRONG.of(line.number() + "  "
+                            + PolicyWords.group(line.summary().group())),
                     "  ",
                     done(line) + "/" + line.members().size(),
                     "  ",
@@ -229,7 +229,8 @@ final class PolicyStatusDocument {
         }
         var tolerant = lines.stream()
                 .filter(line -> line.limit() != null && line.limit().number() > 0)
-                .map(line -> line.name() + " " + Objects.requireNonNull(line.limit()).text())
+                .map(line ->
+                        line.name() + " " + Objects.requireNonNull(line.limit()).text())
                 .collect(Collectors.joining(", "));
         if (!tolerant.isEmpty()) {
             note("tolerated failures: " + tolerant);
@@ -285,8 +286,8 @@ final class PolicyStatusDocument {
     }
 
     private void addConditions(RolloutStatus status) {
-        for (var type : List.of(
-                Condition.Type.APPROVALS_EFFECTIVE, Condition.Type.PLACEMENT_SETTLED, Condition.Type.READY)) {
+        for (var type :
+                List.of(Condition.Type.APPROVALS_EFFECTIVE, Condition.Type.PLACEMENT_SETTLED, Condition.Type.READY)) {
             planned(type, status)
                     .filter(condition -> !condition.holds())
                     .ifPresent(condition -> warn(condition.message()));
@@ -368,7 +369,9 @@ final class PolicyStatusDocument {
                     .put("status", state.phase().wireName())
                     .put("words", ClusterWords.phase(view, state))
                     .put("generation", ClusterWords.held(view, state))
-                    .put("compliance", ClusterWords.compliance(view, state.cluster()).toLowerCase(Locale.ROOT))
+                    .put(
+                            "compliance",
+                            ClusterWords.compliance(view, state.cluster()).toLowerCase(Locale.ROOT))
                     .put("attention", ClusterWords.trouble(state));
             put(cluster, "since", state.since());
             put(cluster, "releasedAt", state.releasedAt());

@@ -53,7 +53,8 @@ record PolicyView(
         var sets = hub.policySets(namespace).stream().map(PolicySetObject::of).toList();
         var desired = PolicyLoader.load(policy, bindings.objects(), sets, PolicyOptions.DEFAULT);
         var observed = new PolicyObserver(hub).observe(desired, Map.of(), null, NEXT_UID);
-        var tree = hub.rollout(namespace, RolloutObject.nameFor(policy.metadata().name()))
+        var tree = hub.rollout(
+                        namespace, RolloutObject.nameFor(policy.metadata().name()))
                 .filter(found -> !RolloutObject.of(found)
                         .belongsToAnotherThan(policy.metadata().uid()))
                 .orElse(null);
@@ -86,9 +87,8 @@ record PolicyView(
 
     /** The same moment, if the Rollout were changed. */
     PolicyView with(RolloutChange change) {
-        var changed = rollout instanceof ObjectNode existing
-                ? existing.deepCopy()
-                : JsonNodeFactory.instance.objectNode();
+        var changed =
+                rollout instanceof ObjectNode existing ? existing.deepCopy() : JsonNodeFactory.instance.objectNode();
         changed.set("spec", change.spec());
         var annotations = changed.withObject("/metadata").withObject("/annotations");
         change.annotations().forEach((name, value) -> {

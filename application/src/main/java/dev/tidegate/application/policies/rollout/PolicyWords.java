@@ -24,7 +24,9 @@ final class PolicyWords {
                 .orElse("");
         var phase = status.phase() == RolloutPhase.TO_APPLY
                 ? "waiting"
-                : status.phase() == RolloutPhase.NONE ? "not rolled out" : status.phase().wireName();
+                : status.phase() == RolloutPhase.NONE
+                        ? "not rolled out"
+                        : status.phase().wireName();
         return reason.isEmpty() ? phase : phase + ", " + reason;
     }
 

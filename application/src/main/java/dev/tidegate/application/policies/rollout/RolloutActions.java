@@ -47,8 +47,8 @@ final class RolloutActions {
 
     Answer act(PolicyView view, RolloutChange change, ActionSettings settings) {
         var subject = view.metadata().path();
-        var action = PersonAction.of(
-                clock, settings.by(), CAPABILITY, subject, words(change), oneLine(settings.comment()));
+        var action =
+                PersonAction.of(clock, settings.by(), CAPABILITY, subject, words(change), oneLine(settings.comment()));
         var effect = effect(view, change);
         var document = described(view, change, settings, effect);
         var mark = GitOpsMark.on(view.rollout());
@@ -88,7 +88,8 @@ final class RolloutActions {
                 ? change.action()
                 : change.action() + " "
                         + String.join(
-                                ", ", change.groups().stream().map(PolicyWords::group).toList());
+                                ", ",
+                                change.groups().stream().map(PolicyWords::group).toList());
     }
 
     private static boolean unchanged(PolicyView view, RolloutChange change) {
@@ -108,8 +109,9 @@ final class RolloutActions {
         if (change.action().equals("approve") && planned != null) {
             var lines = GroupLine.of(after, planned);
             lines.stream()
-                    .filter(line -> change.groups().contains(line.summary().group().name())
-                            && line.summary().state() == GroupSummary.State.WAITING)
+                    .filter(line ->
+                            change.groups().contains(line.summary().group().name())
+                                    && line.summary().state() == GroupSummary.State.WAITING)
                     .forEach(line -> sentences.add("%s will wait: %s"
                             .formatted(PolicyWords.group(line.summary().group()), explained(line, lines))));
         }
@@ -143,8 +145,8 @@ final class RolloutActions {
         effect.forEach(tree.putArray("effect")::add);
         change.notes().forEach(tree.putArray("notes")::add);
         tree.set("spec", change.spec());
-        var shown = document.with(TextLine.of(TextStyle.STRONG.of(
-                words(change) + " of " + view.metadata().path() + version(view))));
+        var shown = document.with(TextLine.of(
+                TextStyle.STRONG.of(words(change) + " of " + view.metadata().path() + version(view))));
         for (var sentence : effect) {
             shown = shown.with(TextLine.of("  ", sentence));
         }

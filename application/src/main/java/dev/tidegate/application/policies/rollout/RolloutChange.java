@@ -27,11 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what else the person should know
  */
 record RolloutChange(
-        String action,
-        List<String> groups,
-        ObjectNode spec,
-        Map<String, String> annotations,
-        List<String> notes) {
+        String action, List<String> groups, ObjectNode spec, Map<String, String> annotations, List<String> notes) {
 
     private static final String SWITCH = "rolloutApproved";
     private static final String FOR_VERSION = "approvalsForVersion";
@@ -167,7 +163,8 @@ record RolloutChange(
         var contents = view.contents();
         for (var content : contents.entrySet()) {
             var replica = view.observed().replicas().get(content.getKey());
-            rewritten += replica == null || !replica.hash().equals(content.getValue().hash()) ? 1 : 0;
+            rewritten +=
+                    replica == null || !replica.hash().equals(content.getValue().hash()) ? 1 : 0;
         }
         return List.of("%d of %s will be rewritten until the end; who has the content and is well is not touched"
                 .formatted(rewritten, PolicyWords.clusters(contents.size())));
@@ -229,7 +226,8 @@ record RolloutChange(
             return;
         }
         for (JsonNode existing : spec.path("decisionGroups")) {
-            if (existing instanceof ObjectNode entry && entry.path("groupName").asText().equals(group)) {
+            if (existing instanceof ObjectNode entry
+                    && entry.path("groupName").asText().equals(group)) {
                 entry.put(SWITCH, on);
                 return;
             }

@@ -138,8 +138,8 @@ final class RolloutForecast {
                     || summary.state() == GroupSummary.State.NEEDS_APPROVAL;
             if (waits) {
                 status.clusters().stream()
-                        .filter(state -> state.group().equals(summary.group())
-                                && state.phase() == ClusterPhase.TO_APPLY)
+                        .filter(state ->
+                                state.group().equals(summary.group()) && state.phase() == ClusterPhase.TO_APPLY)
                         .findFirst()
                         .map(state -> plan.explanations().get(state.cluster()))
                         .flatMap(explanation -> explanation.closed().stream().findFirst())

@@ -61,12 +61,10 @@ final class RolloutHistory {
                     ? store.runs().list(filter, PAGE)
                     : store.runs().list(filter, PAGE, next);
             for (var summary : page.runs()) {
-                store.runs()
-                        .read(summary.id())
-                        .<Boolean>match(found -> add(found.run()), () -> false, corrupt -> {
-                            unreadable++;
-                            return false;
-                        });
+                store.runs().read(summary.id()).<Boolean>match(found -> add(found.run()), () -> false, corrupt -> {
+                    unreadable++;
+                    return false;
+                });
                 if (rollouts.size() > most) {
                     rollouts.remove(new ArrayList<>(rollouts.keySet()).get(most));
                     return;
@@ -145,7 +143,8 @@ final class RolloutHistory {
 
     private static String result(JsonNode status) {
         var phase = status.path("rolloutStatus").asText();
-        return (phase.isEmpty() ? "disabled" : phase) + " " + status.path("progress").asText();
+        return (phase.isEmpty() ? "disabled" : phase) + " "
+                + status.path("progress").asText();
     }
 
     private static String names(List<Approval> approvals) {

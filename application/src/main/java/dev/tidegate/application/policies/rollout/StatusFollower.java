@@ -30,8 +30,7 @@ final class StatusFollower {
     private final Condition changed = lock.newCondition();
     private boolean isStale;
 
-    StatusFollower(
-            PolicyHub hub, Metadata policy, FollowSettings settings, Clock clock, Supplier<PolicyView> reader) {
+    StatusFollower(PolicyHub hub, Metadata policy, FollowSettings settings, Clock clock, Supplier<PolicyView> reader) {
         this.hub = hub;
         this.policy = policy;
         this.settings = settings;

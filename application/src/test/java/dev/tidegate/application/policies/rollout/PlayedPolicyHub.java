@@ -54,7 +54,8 @@ final class PlayedPolicyHub implements PolicyHub {
         var all = new ArrayList<>(others);
         all.add(played.policy());
         return all.stream()
-                .filter(tree -> namespace == null || Metadata.of(tree).namespace().equals(namespace))
+                .filter(tree ->
+                        namespace == null || Metadata.of(tree).namespace().equals(namespace))
                 .toList();
     }
 

@@ -61,7 +61,10 @@ class PolicyStatusTest {
         GoldenFile.assertMatches(GOLDEN.resolve("status-failed.txt"), text(answer.document()));
         GoldenFile.assertMatches(
                 GOLDEN.resolve("status-failed.json"),
-                JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(answer.document().tree())
+                JsonMapper.builder()
+                                .build()
+                                .writerWithDefaultPrettyPrinter()
+                                .writeValueAsString(answer.document().tree())
                         + "\n");
     }
 
@@ -96,8 +99,7 @@ class PolicyStatusTest {
         var answer = hub.rollouts().status("etcd-encryption");
 
         assertThat(answer.status()).isEqualTo(Status.INVALID_INPUT);
-        assertThat(text(answer.document()))
-                .contains("/spec/rolloutStrategy/progressivePerGroup/progressDeadline");
+        assertThat(text(answer.document())).contains("/spec/rolloutStrategy/progressivePerGroup/progressDeadline");
     }
 
     @Test

@@ -48,8 +48,9 @@ class RolloutActionsTest {
                   fleet/0 dev starts now: 2 clusters (d1, d2)
                   fleet/2 prod will wait: it waits for dev
                 Go on?""");
-        assertThat(hub.changes).containsExactly("{\"decisionGroups\":[{\"groupName\":\"dev\",\"rolloutApproved\":true},"
-                + "{\"groupName\":\"prod\",\"rolloutApproved\":true}],\"approvalsForVersion\":\"7\"}");
+        assertThat(hub.changes)
+                .containsExactly("{\"decisionGroups\":[{\"groupName\":\"dev\",\"rolloutApproved\":true},"
+                        + "{\"groupName\":\"prod\",\"rolloutApproved\":true}],\"approvalsForVersion\":\"7\"}");
         assertThat(answer.document().tree().path("schema").asText()).isEqualTo("tidegate.policies.action/v1");
         assertThat(answer.document().tree().path("result").asText()).isEqualTo("done");
     }
@@ -89,7 +90,9 @@ class RolloutActionsTest {
 
         var answer = approve(of("dev"), ANNA);
 
-        assertThat(hub.changes).singleElement().asString()
+        assertThat(hub.changes)
+                .singleElement()
+                .asString()
                 .contains("{\"groupName\":\"prod\",\"rolloutApproved\":false}")
                 .contains("\"approvalsForVersion\":\"8\"");
         assertThat(text(answer.document())).contains("turned off, since they were approved for version 7: prod");
@@ -103,7 +106,10 @@ class RolloutActionsTest {
 
         var answer = approve(new ApprovalSettings(List.of("dev"), false, null, false, true, null, false), ANNA);
 
-        assertThat(hub.changes).singleElement().asString().contains("{\"groupName\":\"prod\",\"rolloutApproved\":true}");
+        assertThat(hub.changes)
+                .singleElement()
+                .asString()
+                .contains("{\"groupName\":\"prod\",\"rolloutApproved\":true}");
         assertThat(text(answer.document())).contains("kept on from version 7: prod");
     }
 
@@ -221,11 +227,18 @@ class RolloutActionsTest {
 
         var answer = hub.rollouts().retry(POLICY, ANNA, null, questions::add);
 
-        assertThat(questions).singleElement().asString()
+        assertThat(questions)
+                .singleElement()
+                .asString()
                 .contains("fleet/0 dev starts now: 1 cluster (d2)")
                 .contains("1 of them already have the content and are not written")
                 .contains("6 of 8 clusters will be rewritten until the end");
-        assertThat(answer.document().tree().path("spec").path("retryRollout").path("rolloutUID").asText())
+        assertThat(answer.document()
+                        .tree()
+                        .path("spec")
+                        .path("retryRollout")
+                        .path("rolloutUID")
+                        .asText())
                 .isNotEmpty();
     }
 
