@@ -1,25 +1,215 @@
 package dev.tidegate.application.policies;
 
+import dev.tidegate.application.Confirmation;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.document.Answer;
+import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
+import dev.tidegate.application.document.ProblemReport;
 import dev.tidegate.application.file.InputFile;
+import dev.tidegate.application.policies.access.KubePolicyHub;
+import dev.tidegate.application.policies.rollout.ActionSettings;
+import dev.tidegate.application.policies.rollout.ApprovalSettings;
+import dev.tidegate.application.policies.rollout.FollowSettings;
+import dev.tidegate.application.policies.rollout.PolicyHub;
+import dev.tidegate.application.policies.rollout.PolicyRollouts;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.files.InputException;
+import dev.tidegate.kube.KubeFailure;
+import dev.tidegate.policies.hub.HubFailure;
+import dev.tidegate.policies.lint.PolicyLint;
 import dev.tidegate.policies.vector.RolloutVector;
 import dev.tidegate.policies.vector.RolloutVectorEvaluation;
 import dev.tidegate.policies.vector.RolloutVectorFile;
+import dev.tidegate.store.Store;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What people and programs can ask about rollouts of policies. Safe for many threads. */
 public final class PolicyService {
+
+    private final Clock clock;
+    private final Function<PolicyAccessSettings, PolicyHub> hubs;
+
+    public PolicyService(Clock clock) {
+        this(clock, settings -> KubePolicyHub.open(settings.hub(), clock));
+    }
+
+    /**
+     * A service for hubs that are reached in this way.
+     *
+     * @param hubs opens the hub of a request, which closes it
+     */
+    public PolicyService(Clock clock, Function<PolicyAccessSettings, PolicyHub> hubs) {
+        this.clock = clock;
+        this.hubs = hubs;
+    }
+
+    /** All root policies: how far each is, what it waits for and until when. */
+    public Answer list(PolicyAccessSettings settings) {
+        return asked(settings, PolicyRollouts::list);
+    }
+
+    /** Where the rollout of a policy stands, group by group. */
+    public Answer status(PolicyAccessSettings settings, String policy) {
+        return asked(settings, rollouts -> rollouts.status(policy));
+    }
+
+    /**
+     * Shows where the rollout of a policy stands whenever that has changed.
+     *
+     * @param shown receives the status
+     */
+    public Answer follow(PolicyAccessSettings settings, String policy, FollowSettings follow, Consumer<Document> shown)
+            throws InterruptedException {
+        try (var hub = hubs.apply(settings)) {
+            return new PolicyRollouts(hub, settings.namespace(), clock).follow(policy, follow, shown);
+        } catch (KubeFailure | HubFailure failure) {
+            throw HubRequestFailures.of(failure);
+        }
+    }
+
+    /**
+     * Which gates are closed, and why a cluster has the version it has.
+     *
+     * @param cluster null for all
+     */
+    public Answer explain(PolicyAccessSettings settings, String policy, @Nullable String cluster) {
+        return asked(settings, rollouts -> rollouts.explain(policy, cluster));
+    }
+
+    /**
+     * What a changed policy would do.
+     *
+     * @param file the policy as it shall be
+     */
+    public Answer plan(PolicyAccessSettings settings, Path file) {
+        var read = PolicyFiles.read(file);
+        if (!read.problems().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, ProblemLines.text(read.problems()));
+        }
+        var policies = read.objects().stream()
+                .filter(object -> object.tree().path("kind").asText().equals("Policy"))
+                .toList();
+        if (policies.size() != 1) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, "%s must hold one Policy, and holds %d".formatted(file, policies.size()));
+        }
+        return asked(settings, rollouts -> rollouts.plan(policies.get(0).tree()));
+    }
+
+    /** How what a cluster has differs from the current version and the last good one. */
+    public Answer diff(PolicyAccessSettings settings, String policy, String cluster) {
+        return asked(settings, rollouts -> rollouts.diff(policy, cluster));
+    }
+
+    /**
+     * When the groups of a policy are reached at best.
+     *
+     * @param takes how long a cluster takes from its release until it is well
+     * @param approved whether all groups count as approved
+     */
+    public Answer forecast(PolicyAccessSettings settings, String policy, Duration takes, boolean approved) {
+        return asked(settings, rollouts -> rollouts.forecast(policy, takes, approved));
+    }
+
+    /** The rollouts of a policy that the decision log knows. */
+    public Answer history(PolicyAccessSettings settings, String policy, int most) {
+        try (var store = settings.store().openExisting()) {
+            return asked(settings, rollouts -> rollouts.history(policy, most, store));
+        }
+    }
+
+    /** Checks policies, placements, bindings and Rollouts in files before they are applied; no hub is asked. */
+    public Answer lint(Path path) {
+        var read = PolicyFiles.read(path);
+        if (read.objects().isEmpty() && read.problems().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, "there is no object in " + path);
+        }
+        var problems = new ArrayList<>(read.problems());
+        problems.addAll(PolicyLint.check(read.objects()));
+        var report = new ProblemReport(
+                "%d objects in %d files".formatted(read.objects().size(), read.files()), problems);
+        return new Answer(report.in(Document.of("tidegate.policies.lint/v1")), report.status());
+    }
+
+    /** Lets groups start. */
+    public Answer approve(
+            PolicyAccessSettings settings,
+            String policy,
+            ApprovalSettings approval,
+            ActionSettings action,
+            Confirmation confirmation) {
+        return changed(
+                settings, action, (rollouts, store) -> rollouts.approve(policy, approval, action, store, confirmation));
+    }
+
+    /** Takes approvals back; who has started goes on. */
+    public Answer revoke(
+            PolicyAccessSettings settings,
+            String policy,
+            List<String> groups,
+            boolean ungrouped,
+            ActionSettings action,
+            Confirmation confirmation) {
+        return changed(
+                settings,
+                action,
+                (rollouts, store) -> rollouts.revoke(policy, groups, ungrouped, action, store, confirmation));
+    }
+
+    /** Starts a rollout again. */
+    public Answer retry(
+            PolicyAccessSettings settings, String policy, ActionSettings action, Confirmation confirmation) {
+        return changed(settings, action, (rollouts, store) -> rollouts.retry(policy, action, store, confirmation));
+    }
+
+    /** Stops releases, or lets them go on. */
+    public Answer pause(
+            PolicyAccessSettings settings,
+            String policy,
+            boolean paused,
+            ActionSettings action,
+            Confirmation confirmation) {
+        return changed(
+                settings, action, (rollouts, store) -> rollouts.pause(policy, paused, action, store, confirmation));
+    }
+
+    private Answer asked(PolicyAccessSettings settings, Function<PolicyRollouts, Answer> request) {
+        try (var hub = hubs.apply(settings)) {
+            return request.apply(new PolicyRollouts(hub, settings.namespace(), clock));
+        } catch (KubeFailure | HubFailure failure) {
+            throw HubRequestFailures.of(failure);
+        }
+    }
+
+    /** Carries out a change; it is recorded if there is a store, and a dry run needs none. */
+    private Answer changed(
+            PolicyAccessSettings settings,
+            ActionSettings action,
+            BiFunction<PolicyRollouts, @Nullable Store, Answer> request) {
+        if (action.dryRun() || !settings.store().isThere()) {
+            return asked(settings, rollouts -> request.apply(rollouts, null));
+        }
+        try (var store = settings.store().open()) {
+            return asked(settings, rollouts -> request.apply(rollouts, store));
+        }
+    }
 
     /**
      * Decides rollout vectors.

@@ -46,6 +46,13 @@ public record StoreSettings(
                 : openExisting();
     }
 
+    /** Whether somebody named a store, or there is one at the usual place. */
+    public boolean isThere() {
+        return url != null
+                || directory != null
+                || Files.exists(embeddedDirectory().resolve("tidegate.db"));
+    }
+
     private Store opened(Function<StoreConfig, Store> opening) {
         try {
             var config = config();

@@ -3,6 +3,7 @@ package dev.tidegate.cli.output;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.Terminal;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -32,5 +33,19 @@ public final class OutputOption {
     public ExitCode print(Answer answer) {
         print(answer.document());
         return ExitCode.of(answer.status());
+    }
+
+    /** Whether a person looks at the result while it is printed. */
+    boolean isTableOnTerminal() {
+        return form == OutputFormat.TABLE && Terminal.detect().output();
+    }
+
+    /** Moves on the terminal. */
+    void printControl(String sequence) {
+        command.commandLine().getOut().print(sequence);
+    }
+
+    void flush() {
+        command.commandLine().getOut().flush();
     }
 }

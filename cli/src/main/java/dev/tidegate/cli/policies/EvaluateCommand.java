@@ -7,6 +7,7 @@ import dev.tidegate.cli.output.ProblemPrinter;
 import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.engine.Profile;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -64,7 +65,7 @@ public final class EvaluateCommand implements Callable<ExitCode> {
     public ExitCode call() {
         var sources = (files.isEmpty() ? List.of(STANDARD_INPUT) : files)
                 .stream().map(EvaluateCommand::source).toList();
-        var evaluation = new PolicyService().evaluate(sources, profile, check);
+        var evaluation = new PolicyService(Clock.systemUTC()).evaluate(sources, profile, check);
         output.print(evaluation.document());
         ProblemPrinter.printAll(command.commandLine(), evaluation.problems());
         return ExitCode.of(evaluation.status());

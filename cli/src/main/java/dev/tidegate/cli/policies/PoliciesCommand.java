@@ -7,10 +7,31 @@ import picocli.CommandLine.Command;
 @Command(
         name = "policies",
         description = PoliciesCommand.SUMMARY,
-        footer = "  tidegate policies evaluate examples/policies/vectors.jsonl --check")
-@Subcommands({EvaluateCommand.class, PolicyInstallCommand.class, PolicyRunCommand.class})
+        footer = {
+            "  tidegate policies list",
+            "  tidegate policies status etcd-encryption",
+            "  tidegate policies approve etcd-encryption stage --dry-run",
+            "  tidegate policies evaluate examples/policies/vectors.jsonl --check",
+        })
+@Subcommands({
+    PolicyRolloutListCommand.class,
+    PolicyRolloutStatusCommand.class,
+    PolicyRolloutExplainCommand.class,
+    PolicyApproveCommand.class,
+    PolicyRevokeCommand.class,
+    PolicyRetryCommand.class,
+    PolicyPauseCommand.class,
+    PolicyResumeCommand.class,
+    PolicyForecastCommand.class,
+    PolicyPlanCommand.class,
+    PolicyDiffCommand.class,
+    PolicyHistoryCommand.class,
+    PolicyLintObjectsCommand.class,
+    PolicyRunCommand.class,
+    PolicyInstallCommand.class,
+    EvaluateCommand.class,
+})
 public final class PoliciesCommand {
 
-    public static final String SUMMARY =
-            "Roll out policies of Open Cluster Management group after group, and show what strategies decide.";
+    public static final String SUMMARY = "Roll out Open Cluster Management policies group by group, and say why.";
 }

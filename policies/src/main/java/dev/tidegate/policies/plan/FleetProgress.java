@@ -118,7 +118,9 @@ final class FleetProgress {
 
     boolean isSoaking() {
         return !soaking.isEmpty()
-                && states.values().stream().noneMatch(state -> state.phase() == ClusterPhase.PROGRESSING);
+                && states.values().stream()
+                        .noneMatch(state ->
+                                state.phase() == ClusterPhase.PROGRESSING && !ignored.contains(state.cluster()));
     }
 
     String text() {

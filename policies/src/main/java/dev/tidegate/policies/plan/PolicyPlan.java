@@ -42,6 +42,14 @@ public record PolicyPlan(
         problems = List.copyOf(problems);
     }
 
+    /** The same plan, looked at again at this instant at the latest. */
+    PolicyPlan wokenAt(Instant at) {
+        return wakeUp != null && !at.isBefore(wakeUp)
+                ? this
+                : new PolicyPlan(
+                        discardsRollout, status, writes, rootStatus, events, at, explanations, ignored, problems);
+    }
+
     /** Nothing is done, for these reasons. */
     static PolicyPlan nothing(List<Problem> problems, @Nullable Instant wakeUp) {
         return new PolicyPlan(false, null, List.of(), null, List.of(), wakeUp, Map.of(), Set.of(), problems);

@@ -42,7 +42,12 @@ public final class PolicyPlanner {
         if (policy.isDisabled()) {
             return DisabledPolicy.plan(desired, observed, now);
         }
-        return new PolicyPass(desired, observed, builder, spec(rollout), now).plan();
+        if (rollout == null) {
+            return new PolicyPass(desired, observed, builder, RolloutSpec.EMPTY, now).plan();
+        }
+        var expiry = ApprovalExpiry.of(rollout.metadata());
+        var plan = new PolicyPass(desired, observed, builder, expiry.inForce(rollout.spec(), now), now).plan();
+        return expiry.next(rollout.spec(), now).map(plan::wokenAt).orElse(plan);
     }
 
     static RolloutSpec spec(@Nullable RolloutObject rollout) {

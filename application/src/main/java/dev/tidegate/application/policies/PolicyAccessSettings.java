@@ -1,0 +1,12 @@
+package dev.tidegate.application.policies;
+
+import dev.tidegate.application.store.StoreSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything a request about the policies of a hub needs.
+ *
+ * @param namespace where policies are looked for; null for all
+ */
+public record PolicyAccessSettings(
+        HubAccessSettings hub, @Nullable String namespace, StoreSettings store) {}

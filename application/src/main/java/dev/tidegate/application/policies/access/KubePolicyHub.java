@@ -1,0 +1,188 @@
+package dev.tidegate.application.policies.access;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.rollout.PolicyHub;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
+import dev.tidegate.http.Sleeper;
+import dev.tidegate.kube.FieldManager;
+import dev.tidegate.kube.KubeCluster;
+import dev.tidegate.kube.KubeFailure;
+import dev.tidegate.kube.LabelSelector;
+import dev.tidegate.kube.ObjectKind;
+import dev.tidegate.kube.Watch;
+import dev.tidegate.kube.WatchListener;
+import dev.tidegate.policies.hub.HubFailure;
+import dev.tidegate.policies.hub.HubReader;
+import dev.tidegate.policies.object.HubNames;
+import dev.tidegate.policies.object.Metadata;
+import dev.tidegate.policies.object.RolloutObject;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A hub behind its Kubernetes API. */
+public final class KubePolicyHub implements PolicyHub {
+
+    private static final FieldManager PERSON = new FieldManager("tidegate-person");
+    private static final LabelSelector ROOTS = new LabelSelector("!" + HubNames.ROOT_POLICY);
+    private static final int ATTEMPTS = 5;
+
+    private final KubeCluster cluster;
+    private final Clock clock;
+
+    public KubePolicyHub(KubeCluster cluster, Clock clock) {
+        this.cluster = cluster;
+        this.clock = clock;
+    }
+
+    /** Connects when the first request is made. */
+    public static KubePolicyHub open(HubAccessSettings settings, Clock clock) {
+        return new KubePolicyHub(settings.connect(new TimeSource(clock, Sleeper.real())), clock);
+    }
+
+    @Override
+    public Collection<ObjectNode> policies(@Nullable String namespace) {
+        return listed(cluster, HubKinds.POLICY, namespace, ROOTS);
+    }
+
+    @Override
+    public HubReader reader() {
+        return new KubeHubReader(cluster, clock);
+    }
+
+    @Override
+    public Optional<ObjectNode> replica(String clusterName, String name) {
+        return orNothing(() -> cluster.get(HubKinds.POLICY.named(clusterName, name)), Optional.empty());
+    }
+
+    /** Writes only over what was read; the status may have changed since, which does not matter. */
+    @Override
+    public void changeRollout(
+            Metadata policy, @Nullable JsonNode rollout, ObjectNode spec, Map<String, String> annotations) {
+        var ref = HubKinds.ROLLOUT.named(policy.namespace(), RolloutObject.nameFor(policy.name()));
+        for (int attempt = 1; ; attempt++) {
+            var present = orNothing(() -> cluster.get(ref), Optional.<ObjectNode>empty());
+            if (!present.map(each -> each.path("spec"))
+                            .orElse(missing())
+                            .equals(rollout == null ? missing() : rollout.path("spec"))
+                    || present.isPresent() != (rollout != null)) {
+                throw new HubFailure(
+                        HubFailure.Kind.CONFLICT, "somebody else has changed the Rollout meanwhile: look again");
+            }
+            var object = present.orElseGet(() -> created(policy));
+            object.set("spec", spec);
+            var target = object.withObject("/metadata").withObject("/annotations");
+            annotations.forEach((name, value) -> {
+                if (value.isEmpty()) {
+                    target.remove(name);
+                } else {
+                    target.put(name, value);
+                }
+            });
+            try {
+                if (present.isPresent()) {
+                    cluster.replace(HubKinds.ROLLOUT, object, PERSON);
+                } else {
+                    cluster.create(HubKinds.ROLLOUT, object, PERSON, false);
+                }
+                return;
+            } catch (KubeFailure failure) {
+                if (failure.kind() != KubeFailure.Kind.CONFLICT || attempt == ATTEMPTS) {
+                    throw failure;
+                }
+            }
+        }
+    }
+
+    private static JsonNode missing() {
+        return JsonNodeFactory.instance.missingNode();
+    }
+
+    /** It belongs to the policy from the start, so that it cannot be taken for one of a later policy of the same name. */
+    private static ObjectNode created(Metadata policy) {
+        var object = JsonNodeFactory.instance
+                .objectNode()
+                .put("apiVersion", HubKinds.ROLLOUT.apiVersion())
+                .put("kind", HubKinds.ROLLOUT.kind());
+        object.putObject("metadata")
+                .put("namespace", policy.namespace())
+                .put("name", RolloutObject.nameFor(policy.name()))
+                .putArray("ownerReferences")
+                .addObject()
+                .put("apiVersion", HubKinds.POLICY.apiVersion())
+                .put("kind", HubKinds.POLICY.kind())
+                .put("name", policy.name())
+                .put("uid", policy.uid());
+        return object;
+    }
+
+    @Override
+    public Subscription watch(String namespace, String policy, Runnable changed) {
+        var listener = new Listener(changed);
+        List<Watch> watches = List.of(
+                cluster.watch(HubKinds.ROLLOUT, namespace, listener),
+                cluster.watch(HubKinds.POLICY, namespace, ROOTS, listener),
+                cluster.watch(HubKinds.PLACEMENT_DECISION, namespace, listener),
+                cluster.watch(
+                        HubKinds.POLICY,
+                        null,
+                        LabelSelector.of(Map.of(HubNames.ROOT_POLICY, namespace + "." + policy)),
+                        listener));
+        return () -> watches.forEach(Watch::close);
+    }
+
+    /** Objects are read anew after every change. A watch that failed lists again, which is a change. */
+    private record Listener(Runnable changed) implements WatchListener {
+
+        @Override
+        public void listed(List<ObjectNode> objects) {
+            changed.run();
+        }
+
+        @Override
+        public void changed(ObjectNode object) {
+            changed.run();
+        }
+
+        @Override
+        public void gone(ObjectNode object) {
+            changed.run();
+        }
+
+        @Override
+        public void failed(KubeFailure failure) {}
+    }
+
+    /** Objects of a kind; none where the hub does not know the kind. */
+    static List<ObjectNode> listed(
+            KubeCluster cluster, ObjectKind kind, @Nullable String namespace, LabelSelector selector) {
+        var objects = orNothing(() -> cluster.list(kind, namespace, selector), List.<ObjectNode>of());
+        // Items of a list come without saying what they are.
+        objects.forEach(object -> object.put("apiVersion", kind.apiVersion()).put("kind", kind.kind()));
+        return objects;
+    }
+
+    static <T> T orNothing(Supplier<T> request, T nothing) {
+        try {
+            return request.get();
+        } catch (KubeFailure failure) {
+            if (failure.kind() == KubeFailure.Kind.NOT_FOUND) {
+                return nothing;
+            }
+            throw failure;
+        }
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+}
