@@ -3,7 +3,7 @@ package dev.tidegate.application.policies;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.file.FileFailure;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.application.file.InputFile;
 import dev.tidegate.data.node.JsonConverter;
 import dev.tidegate.data.problem.LocatedProblem;

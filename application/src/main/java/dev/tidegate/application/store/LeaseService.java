@@ -2,7 +2,7 @@ package dev.tidegate.application.store;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.Suggestion;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.application.audit.PersonAction;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
