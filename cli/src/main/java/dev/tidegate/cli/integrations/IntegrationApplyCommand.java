@@ -113,7 +113,7 @@ public final class IntegrationApplyCommand implements Callable<ExitCode> {
     private Optional<List<Position>> tell(RoundReport<IntegrationReport> round) {
         round.problems().forEach(this::printMessage);
         for (var result : round.results()) {
-            result.<Boolean>match(
+            boolean unused = result.<Boolean>match(
                     reconciled -> {
                         reconciled.outcome().report().messages().forEach(this::printMessage);
                         return true;

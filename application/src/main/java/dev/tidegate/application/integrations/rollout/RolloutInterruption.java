@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a person paused, reverted or aborted a rollout since a pass decided about it, as of at most half a second ago: what
@@ -22,7 +23,7 @@ public final class RolloutInterruption {
     private final List<Position> positions;
     private final LongSupplier ticker;
     private long readAt;
-    private Optional<String> known = Optional.empty();
+    private @Nullable String known;
 
     /**
      * Nothing has interrupted the pass yet.
@@ -40,11 +41,11 @@ public final class RolloutInterruption {
     /** What a person did, or that nobody can tell; empty if the pass may go on. */
     public synchronized Optional<String> sentence() {
         long now = ticker.getAsLong();
-        if (known.isEmpty() && !positions.isEmpty() && now - readAt >= FRESH.toNanos()) {
+        if (known == null && !positions.isEmpty() && now - readAt >= FRESH.toNanos()) {
             readAt = now;
-            known = read();
+            known = read().orElse(null);
         }
-        return known;
+        return Optional.ofNullable(known);
     }
 
     private Optional<String> read() {
