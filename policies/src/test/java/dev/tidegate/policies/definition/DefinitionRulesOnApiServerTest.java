@@ -272,10 +272,10 @@ class DefinitionRulesOnApiServerTest {
         if (draws.between(0, 2) == 0) {
             block.set("maxFailures", pick(draws, LIMITS));
         }
-        if (draws.between(0, 2) == 0 && name.equals("progressive") || draws.between(0, 60) == 0) {
+        if ((draws.between(0, 2) == 0 && name.equals("progressive")) || draws.between(0, 60) == 0) {
             block.set("maxConcurrency", pick(draws, LIMITS));
         }
-        if (draws.between(0, 3) == 0 && !name.equals("all") || draws.between(0, 60) == 0) {
+        if ((draws.between(0, 3) == 0 && !name.equals("all")) || draws.between(0, 60) == 0) {
             var groups = block.putArray("mandatoryDecisionGroups");
             for (int i = draws.between(0, 3); i > 0; i--) {
                 groups.add(pick(draws, GROUPS));
