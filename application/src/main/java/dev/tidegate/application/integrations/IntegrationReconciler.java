@@ -256,7 +256,7 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
         return switch (report.status()) {
             case FAILED -> "a step failed or a namespace could not be read";
             case NOT_ALLOWED -> "every cluster rejects the credentials";
-            case DONE, INVALID_INPUT, CHANGES_PENDING, REFUSED -> null;
+            case DONE, INVALID_INPUT, CHANGES_PENDING, REFUSED, ROLLOUT_FAILED -> null;
         };
     }
 

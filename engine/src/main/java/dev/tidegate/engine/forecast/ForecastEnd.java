@@ -1,6 +1,7 @@
 package dev.tidegate.engine.forecast;
 
 import java.time.Instant;
+import java.util.function.Function;
 
 /** Why a forecast goes no further. */
 public sealed interface ForecastEnd {
@@ -10,12 +11,27 @@ public sealed interface ForecastEnd {
 
     String sentence();
 
+    <T> T match(
+            Function<? super Finished, ? extends T> finished,
+            Function<? super HorizonReached, ? extends T> horizonReached,
+            Function<? super Stuck, ? extends T> stuck,
+            Function<? super TooManyDecisions, ? extends T> tooManyDecisions);
+
     /** What the forecast was about has come to its end. */
     record Finished(Instant at) implements ForecastEnd {
 
         @Override
         public String sentence() {
             return "finished at " + at;
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super Finished, ? extends T> finished,
+                Function<? super HorizonReached, ? extends T> horizonReached,
+                Function<? super Stuck, ? extends T> stuck,
+                Function<? super TooManyDecisions, ? extends T> tooManyDecisions) {
+            return finished.apply(this);
         }
     }
 
@@ -26,6 +42,15 @@ public sealed interface ForecastEnd {
         public String sentence() {
             return "not finished by " + at + ", where the forecast ends";
         }
+
+        @Override
+        public <T> T match(
+                Function<? super Finished, ? extends T> finished,
+                Function<? super HorizonReached, ? extends T> horizonReached,
+                Function<? super Stuck, ? extends T> stuck,
+                Function<? super TooManyDecisions, ? extends T> tooManyDecisions) {
+            return horizonReached.apply(this);
+        }
     }
 
     /** Nothing will ever change by itself: there is nothing to do, nothing going on and nothing to wait for. */
@@ -34,6 +59,15 @@ public sealed interface ForecastEnd {
         @Override
         public String sentence() {
             return "stuck since " + at + ": nothing changes any more without somebody's help";
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super Finished, ? extends T> finished,
+                Function<? super HorizonReached, ? extends T> horizonReached,
+                Function<? super Stuck, ? extends T> stuck,
+                Function<? super TooManyDecisions, ? extends T> tooManyDecisions) {
+            return stuck.apply(this);
         }
     }
 
@@ -50,6 +84,15 @@ public sealed interface ForecastEnd {
         public String sentence() {
             return "given up at " + at + " after " + decisions + " decisions, " + atThisInstant
                     + " of them at that instant";
+        }
+
+        @Override
+        public <T> T match(
+                Function<? super Finished, ? extends T> finished,
+                Function<? super HorizonReached, ? extends T> horizonReached,
+                Function<? super Stuck, ? extends T> stuck,
+                Function<? super TooManyDecisions, ? extends T> tooManyDecisions) {
+            return tooManyDecisions.apply(this);
         }
     }
 }
