@@ -12,7 +12,10 @@ enum StartReason {
     NONE(false, "", ""),
     NEW_POLICY(false, "RolloutStarted", "the first rollout of the policy starts"),
     /** Replicas are there, and what was known about their rollout is not. */
-    LOST(true, "RolloutStarted", "the Rollout was lost, and with it approvals and the last successful version; what is well passes as it is"),
+    LOST(
+            true,
+            "RolloutStarted",
+            "the Rollout was lost, and with it approvals and the last successful version; what is well passes as it is"),
     NEW_VERSION(false, "RolloutStarted", "the policy has changed"),
     SUPERSEDED(false, "RolloutSuperseded", "the policy has changed before the last version had reached everybody"),
     RETRY(false, "RolloutRestarted", "a retry was asked for");
