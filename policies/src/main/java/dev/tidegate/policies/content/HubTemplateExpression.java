@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Evaluates what stands between {@code {{hub} and {@code hub}}}: a pipeline of values and function calls. */
+/** Evaluates the text inside a hub template: a pipeline of values and function calls. */
 final class HubTemplateExpression {
 
     private static final Pattern TOKEN =

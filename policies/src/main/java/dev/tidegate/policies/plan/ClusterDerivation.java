@@ -159,11 +159,13 @@ final class ClusterDerivation {
         if (!isWell || replica == null) {
             return waiting;
         }
-        boolean wasWell = before != null
-                && before.phase() == ClusterPhase.SUCCEEDED
-                && before.since() != null
-                && before.hash().equals(replica.hash());
-        return passed(waiting, replica, wasWell ? before.since() : rollout.startedAt());
+        if (before == null
+                || before.phase() != ClusterPhase.SUCCEEDED
+                || before.since() == null
+                || !before.hash().equals(replica.hash())) {
+            return passed(waiting, replica, rollout.startedAt());
+        }
+        return passed(waiting, replica, before.since());
     }
 
     private ClusterState passed(ClusterState state, @Nullable Replica replica, @Nullable Instant since) {

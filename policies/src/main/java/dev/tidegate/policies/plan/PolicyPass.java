@@ -420,7 +420,7 @@ final class PolicyPass {
         for (var state : List.copyOf(states.values())) {
             var cluster = state.cluster();
             var next = latched ? fallBack(state, identity) : state;
-            if (next != state) {
+            if (!next.equals(state)) {
                 fellBack.add(cluster);
             }
             var current = current(fleet, cluster);
@@ -600,7 +600,7 @@ final class PolicyPass {
                 Condition.Type.PLACEMENT_SETTLED,
                 !unsettled,
                 unsettled ? (longUnsettled ? "UnsettledForLong" : "Unsettled") : "Settled",
-                unsettled ? hold.sentence() : "");
+                hold != null && unsettled ? hold.sentence() : "");
         conditions.add(
                 Condition.Type.APPROVALS_EFFECTIVE,
                 approvals.effective(),

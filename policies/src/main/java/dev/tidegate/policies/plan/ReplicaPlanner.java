@@ -65,7 +65,7 @@ final class ReplicaPlanner {
                 && (replica.rolloutGeneration() == last.generation()
                         || state.generation() == last.generation()
                         || replica.hash().equals(last.hash()));
-        if (holdsLast && replica.rolloutGeneration() != generation) {
+        if (last != null && holdsLast && replica.rolloutGeneration() != generation) {
             return put(state, replica, last, Purpose.UPDATE, true);
         }
         return enforced && !replica.remediationAction().equalsIgnoreCase("enforce")

@@ -27,7 +27,7 @@ record Stall(
         List<String> unreachable,
         @Nullable Instant at) {
 
-    private static final Duration SILENCE = Duration.ofSeconds(180);
+    private static final Duration SILENCE = Duration.ofMinutes(3);
 
     static Stall of(
             Collection<ClusterState> states,

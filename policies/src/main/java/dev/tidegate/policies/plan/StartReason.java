@@ -9,27 +9,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a rollout starts with this pass. */
 enum StartReason {
-    NONE(null),
-    NEW_POLICY(new PolicyEvent(false, "RolloutStarted", "the first rollout of the policy starts", true)),
+    NONE(false, "", ""),
+    NEW_POLICY(false, "RolloutStarted", "the first rollout of the policy starts"),
     /** Replicas are there, and what was known about their rollout is not. */
-    LOST(new PolicyEvent(
+    LOST(
             true,
             "RolloutStarted",
-            "the Rollout was lost, and with it approvals and the last successful version; what is well passes as it is",
-            true)),
-    NEW_VERSION(new PolicyEvent(false, "RolloutStarted", "the policy has changed", true)),
-    SUPERSEDED(new PolicyEvent(
-            false, "RolloutSuperseded", "the policy has changed before the last version had reached everybody", true)),
-    RETRY(new PolicyEvent(false, "RolloutRestarted", "a retry was asked for", true));
+            "the Rollout was lost, and with it approvals and the last successful version; what is well passes as it is"),
+    NEW_VERSION(false, "RolloutStarted", "the policy has changed"),
+    SUPERSEDED(false, "RolloutSuperseded", "the policy has changed before the last version had reached everybody"),
+    RETRY(false, "RolloutRestarted", "a retry was asked for");
 
-    private final @Nullable PolicyEvent event;
+    private final boolean warning;
+    private final String event;
+    private final String message;
 
-    StartReason(@Nullable PolicyEvent event) {
+    StartReason(boolean warning, String event, String message) {
+        this.warning = warning;
         this.event = event;
+        this.message = message;
     }
 
     Optional<PolicyEvent> event() {
-        return Optional.ofNullable(event);
+        return event.isEmpty() ? Optional.empty() : Optional.of(new PolicyEvent(warning, event, message, true));
     }
 
     static StartReason of(
