@@ -4,8 +4,14 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which groups: a mixin. */
+/** Which groups of which policy: a mixin. */
 public final class GroupOptions {
+
+    @Parameters(
+            index = "0",
+            paramLabel = "<policy>",
+            description = "Its name, or namespace and name as in fleet/audit.")
+    private String policy = "";
 
     @Parameters(
             index = "1..*",
@@ -16,6 +22,10 @@ public final class GroupOptions {
 
     @Option(names = "--ungrouped", order = 1, description = "Clusters in no named group.")
     private boolean ungrouped;
+
+    String policy() {
+        return policy;
+    }
 
     List<String> names() {
         return groups;

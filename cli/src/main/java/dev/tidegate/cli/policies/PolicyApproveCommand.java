@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Lets groups of a policy start. */
 @Command(
@@ -33,12 +32,6 @@ import picocli.CommandLine.Parameters;
         })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyApproveCommand implements Callable<ExitCode> {
-
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
 
     @Mixin
     private GroupOptions groups;
@@ -90,6 +83,6 @@ public final class PolicyApproveCommand implements Callable<ExitCode> {
         var approval = new ApprovalSettings(
                 groups.names(), groups.ungrouped(), forVersion, standing, keep, expires, byAnother);
         return output.print(new PolicyService(Clock.systemUTC())
-                .approve(acting.settings(), policy, approval, acting.action(), acting.confirmation()));
+                .approve(acting.settings(), groups.policy(), approval, acting.action(), acting.confirmation()));
     }
 }

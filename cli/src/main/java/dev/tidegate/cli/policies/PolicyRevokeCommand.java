@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Takes approvals back. */
 @Command(
@@ -17,12 +16,6 @@ import picocli.CommandLine.Parameters;
         footer = "  tidegate policies revoke etcd-encryption prod")
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyRevokeCommand implements Callable<ExitCode> {
-
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
 
     @Mixin
     private GroupOptions groups;
@@ -38,7 +31,7 @@ public final class PolicyRevokeCommand implements Callable<ExitCode> {
         return output.print(new PolicyService(Clock.systemUTC())
                 .revoke(
                         acting.settings(),
-                        policy,
+                        groups.policy(),
                         groups.names(),
                         groups.ungrouped(),
                         acting.action(),

@@ -99,7 +99,7 @@ class PolicyOutlookTest {
 
         assertThat(waiting.tree().path("current").path("equal").asBoolean()).isFalse();
         assertThat(waiting.tree().path("lastGood").path("equal").asBoolean()).isTrue();
-        assertThat(text(waiting)).contains("-            version: 6").contains("+            version: 7");
+        assertThat(text(waiting)).contains("-          version: 6").contains("+          version: 7");
     }
 
     @Test
