@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.integrations.rollout.MeasuredRunners;
 import dev.tidegate.application.integrations.rollout.RolloutTracker;
 import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
-import dev.tidegate.application.integrations.rollout.RolloutsInMemory;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutStatus;
@@ -31,7 +31,7 @@ class SubShardHealthOnApiServerTest {
     @TempDir
     Path directory;
 
-    private final RolloutsInMemory states = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private IntegrationsOnApiServer fixture;
     private String namespace;
     private KeeperData keepers;

@@ -3,6 +3,7 @@ package dev.tidegate.application.integrations.rollout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.application.integrations.KeeperData;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutAction;
@@ -14,7 +15,7 @@ class RolloutInterruptionTest {
 
     private static final Instant NOW = Instant.parse("2026-03-02T09:00:00Z");
 
-    private final RolloutsInMemory states = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private final KeeperData keepers = KeeperData.example("reconcilers").with("/rollouts/tf-19.yml", """
             $schema: /tidegate/integration-rollout-1.yml
             labels: {}

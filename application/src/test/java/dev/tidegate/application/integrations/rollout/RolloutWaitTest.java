@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.KeeperData;
 import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutAction;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class RolloutWaitTest {
 
-    private final RolloutsInMemory states = new RolloutsInMemory();
+    private final InMemoryImageRolloutRepository states = new InMemoryImageRolloutRepository();
     private final HealthyRunners runners = new HealthyRunners();
     private final KeeperData keepers = KeeperData.example("reconcilers").with("/rollouts/tf-19.yml", """
             $schema: /tidegate/integration-rollout-1.yml
