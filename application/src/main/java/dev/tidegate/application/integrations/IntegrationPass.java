@@ -2,8 +2,8 @@ package dev.tidegate.application.integrations;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.application.integrations.load.IntegrationData;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.integrations.cluster.ClusterPort;
 import dev.tidegate.integrations.cluster.IntegrationObserver;
 import dev.tidegate.integrations.execution.ExecutionClock;

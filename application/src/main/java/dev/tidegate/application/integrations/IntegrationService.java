@@ -19,7 +19,6 @@ import dev.tidegate.application.integrations.rollout.RolloutWait;
 import dev.tidegate.application.integrations.watch.DriftListener;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.files.FileFailure;
 import dev.tidegate.integrations.IntegrationStatus;
 import dev.tidegate.integrations.blastradius.PlanBlastRadius;
 import dev.tidegate.integrations.check.CheckReport;

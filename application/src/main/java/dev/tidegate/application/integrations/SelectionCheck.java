@@ -2,8 +2,8 @@ package dev.tidegate.application.integrations;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.application.integrations.load.IntegrationData;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.load.IntegrationDesired;
 import dev.tidegate.integrations.load.IntegrationLoader;

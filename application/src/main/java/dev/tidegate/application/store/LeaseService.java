@@ -2,12 +2,12 @@ package dev.tidegate.application.store;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.application.audit.PersonAction;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
+import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Lease;
 import dev.tidegate.store.lease.LeaseName;

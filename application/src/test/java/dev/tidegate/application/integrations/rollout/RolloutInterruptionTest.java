@@ -3,8 +3,8 @@ package dev.tidegate.application.integrations.rollout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.application.integrations.KeeperData;
-import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.image.ImageInputs;
+import dev.tidegate.integrations.rollout.InMemoryImageRolloutRepository;
 import dev.tidegate.integrations.rollout.InMemoryRolloutApprovalRepository;
 import dev.tidegate.integrations.rollout.RolloutAction;
 import java.time.Duration;
