@@ -38,10 +38,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -256,20 +255,21 @@ public final class IntegrationService {
             Duration timeout,
             RolloutWait wait)
             throws InterruptedException {
-        var last = new AtomicReference<>(look(settings, name, offline));
-        if (last.get().answer().status() != Status.DONE) {
-            return last.get().answer();
+        var first = look(settings, name, offline);
+        if (first.answer().status() != Status.DONE) {
+            return first.answer();
         }
-        var first = new AtomicBoolean(true);
+        var looks = new ArrayDeque<>(List.of(first, first));
         var status = wait.await(
                 () -> {
-                    if (!first.getAndSet(false)) {
-                        last.set(look(settings, name, offline));
+                    if (looks.size() == 1) {
+                        looks.add(look(settings, name, offline));
                     }
-                    return last.get().positions();
+                    looks.remove();
+                    return looks.element().positions();
                 },
                 timeout);
-        var answer = last.get().answer();
+        var answer = looks.element().answer();
         return new IntegrationAnswer(
                 answer.document(),
                 answer.status() == Status.DONE ? status : answer.status(),

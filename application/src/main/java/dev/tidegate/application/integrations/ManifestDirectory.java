@@ -30,7 +30,8 @@ final class ManifestDirectory {
         } catch (UncheckedIOException unwritable) {
             throw new RequestFailure(
                     Status.FAILED,
-                    root + " could not be written: " + FileFailure.reason(unwritable.getCause()),
+                    root + " could not be written: "
+                            + FileFailure.reason(Objects.requireNonNull(unwritable.getCause())),
                     unwritable);
         }
         return rendered.workloads().size() + rendered.services().size();

@@ -183,8 +183,9 @@ public final class HubSimulation implements AutoCloseable {
             var until = addons.next()
                     .map(next -> Duration.between(clock.instant(), next))
                     .orElse(LONGEST_WAIT);
-            if (!hasChanged && !until.isNegative() && !until.isZero()) {
-                changed.awaitNanos(until.toNanos());
+            long left = until.toNanos();
+            while (!hasChanged && left > 0) {
+                left = changed.awaitNanos(left);
             }
             hasChanged = false;
         } finally {

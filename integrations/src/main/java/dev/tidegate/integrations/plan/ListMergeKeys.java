@@ -33,10 +33,10 @@ final class ListMergeKeys {
     }
 
     /** The item with the key of another one, protocol included where items have one; missing if there is none. */
-    static JsonNode find(JsonNode items, String key, JsonNode like) {
-        String protocol = like.path("protocol").asText("TCP");
+    static JsonNode find(JsonNode items, String key, JsonNode counterpart) {
+        String protocol = counterpart.path("protocol").asText("TCP");
         for (JsonNode item : items) {
-            if (item.path(key).asText().equals(like.path(key).asText())
+            if (item.path(key).asText().equals(counterpart.path(key).asText())
                     && (!key.endsWith("ort")
                             || item.path("protocol").asText("TCP").equals(protocol))) {
                 return item;

@@ -32,7 +32,7 @@ public final class SignalCollector implements Consumer<String>, AutoCloseable {
             return;
         }
         try {
-            timer.schedule(
+            var unused = timer.schedule(
                     () -> {
                         waiting.remove(unit);
                         signal.accept(unit);
