@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.apiextensions.v1.JSONSchemaProps;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.ValidationRuleBuilder;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.List;
+import java.util.Objects;
 
 /** Rules of {@code maxFailures} and {@code maxConcurrency}, which the generator does not take from annotations there. */
 public final class LimitRules implements Customizer {
@@ -14,7 +15,7 @@ public final class LimitRules implements Customizer {
 
     @Override
     public JSONSchemaProps apply(JSONSchemaProps block, String input, KubernetesSerialization serialization) {
-        limit(block.getProperties().get("maxFailures"));
+        limit(Objects.requireNonNull(block.getProperties().get("maxFailures")));
         var concurrency = block.getProperties().get("maxConcurrency");
         if (concurrency != null) {
             limit(concurrency);

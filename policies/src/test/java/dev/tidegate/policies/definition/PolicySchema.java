@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
-import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.crd.generator.annotation.PreserveUnknownFields;
 import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.Required;
@@ -24,10 +23,22 @@ import org.jspecify.annotations.Nullable;
 @Kind("Policy")
 @Plural("policies")
 @ShortNames("plc")
-@AdditionalPrinterColumn(name = "Remediation action", jsonPath = ".spec.remediationAction", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Compliance state", jsonPath = ".status.compliant", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Rollout status", jsonPath = ".status.rolloutStatus", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = Type.DATE)
+@AdditionalPrinterColumn(
+        name = "Remediation action",
+        jsonPath = ".spec.remediationAction",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Compliance state",
+        jsonPath = ".status.compliant",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Rollout status",
+        jsonPath = ".status.rolloutStatus",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Age",
+        jsonPath = ".metadata.creationTimestamp",
+        type = AdditionalPrinterColumn.Type.DATE)
 final class PolicySchema extends CustomResource<PolicySchema.Spec, PolicySchema.Status> implements Namespaced {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,6 @@ package dev.tidegate.policies.definition;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
-import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.crd.generator.annotation.PreserveUnknownFields;
 import io.fabric8.crdv2.generator.v1.SchemaCustomizer;
 import io.fabric8.generator.annotation.Required;
@@ -24,27 +23,44 @@ import org.jspecify.annotations.Nullable;
 @Kind("Rollout")
 @Plural("rollouts")
 @ShortNames("polro")
-@AdditionalPrinterColumn(name = "Policy", jsonPath = ".metadata.ownerReferences[0].name", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Status", jsonPath = ".status.rolloutStatus", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Progress", jsonPath = ".status.progress", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Group", jsonPath = ".status.currentGroup", type = Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Policy",
+        jsonPath = ".metadata.ownerReferences[0].name",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Status",
+        jsonPath = ".status.rolloutStatus",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(name = "Progress", jsonPath = ".status.progress", type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(name = "Group", jsonPath = ".status.currentGroup", type = AdditionalPrinterColumn.Type.STRING)
 @AdditionalPrinterColumn(
         name = "Reason",
         jsonPath = ".status.conditions[?(@.type==\"Progressing\")].reason",
-        type = Type.STRING)
-@AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = Type.DATE)
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Age",
+        jsonPath = ".metadata.creationTimestamp",
+        type = AdditionalPrinterColumn.Type.DATE)
 @AdditionalPrinterColumn(
         name = "Generation",
         jsonPath = ".status.currentRolloutGeneration",
-        type = Type.INTEGER,
+        type = AdditionalPrinterColumn.Type.INTEGER,
         priority = 1)
-@AdditionalPrinterColumn(name = "Version", jsonPath = ".status.version", type = Type.STRING, priority = 1)
+@AdditionalPrinterColumn(
+        name = "Version",
+        jsonPath = ".status.version",
+        type = AdditionalPrinterColumn.Type.STRING,
+        priority = 1)
 @AdditionalPrinterColumn(
         name = "Last good",
         jsonPath = ".status.lastSuccessfulGeneration",
-        type = Type.INTEGER,
+        type = AdditionalPrinterColumn.Type.INTEGER,
         priority = 1)
-@AdditionalPrinterColumn(name = "UID", jsonPath = ".status.rolloutUID", type = Type.STRING, priority = 1)
+@AdditionalPrinterColumn(
+        name = "UID",
+        jsonPath = ".status.rolloutUID",
+        type = AdditionalPrinterColumn.Type.STRING,
+        priority = 1)
 final class RolloutSchema extends CustomResource<RolloutSchema.Spec, RolloutSchema.Status> implements Namespaced {
 
     private static final long serialVersionUID = 1L;

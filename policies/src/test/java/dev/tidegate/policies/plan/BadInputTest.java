@@ -65,7 +65,7 @@ class BadInputTest {
         fleet.pass();
 
         assertThat(fleet.versions()).isEmpty();
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.place()).isEqualTo("/spec/rolloutStrategy" + place));
         assertThat(fleet.overall()).isEqualTo("ToApply");
     }
@@ -91,7 +91,7 @@ class BadInputTest {
         fleet.pass();
 
         assertThat(fleet.hub.log).isEmpty();
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.code().name()).isEqualTo("POLICY_NAME_TOO_LONG"));
     }
 
@@ -199,7 +199,7 @@ class BadInputTest {
 
         fleet.at("08:10:00").pass();
         assertThat(fleet.phase("s1")).isEqualTo("ToApply");
-        assertThat(fleet.plan.wakeUp()).isAfter(fleet.now);
+        assertThat(fleet.plan().wakeUp()).isAfter(fleet.now);
         fleet.at("09:29:59").pass();
         assertThat(fleet.phase("s1")).isEqualTo("ToApply");
         fleet.at("09:30:00").pass();

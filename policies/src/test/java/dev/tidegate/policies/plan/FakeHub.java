@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -225,9 +226,24 @@ final class FakeHub implements HubReader, HubWriter {
         events.add(event);
     }
 
+    /** The replica of a cluster that must have one, itself and not a copy. */
+    ObjectNode replica(String cluster) {
+        return Objects.requireNonNull(replicas.get(cluster), () -> cluster + " has no replica");
+    }
+
+    /** A cluster that must be there. */
+    ObjectNode cluster(String name) {
+        return Objects.requireNonNull(clusters.get(name), () -> "no cluster " + name);
+    }
+
+    /** The decisions of a placement that must have some. */
+    List<ObjectNode> decisions(String placement) {
+        return Objects.requireNonNull(decisions.get(placement), () -> placement + " has no decisions");
+    }
+
     /** Replaces the status of a replica, as the add-on of the cluster does. */
     void report(String cluster, ObjectNode status) {
-        var replica = replicas.get(cluster);
+        var replica = replica(cluster);
         replica.set("status", status);
         replica.withObject("/metadata").put("resourceVersion", Long.toString(++version));
     }

@@ -116,7 +116,7 @@ class FastPathTest {
 
         fleet.after("1M").pass();
 
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.code().name()).isEqualTo("ROLLOUT_STATUS_LOST"));
         assertThat(fleet.status().uid()).isNotEqualTo(uid);
         assertThat(fleet.overall()).isEqualTo("Succeeded");

@@ -65,7 +65,7 @@ class FreshnessTest {
         ((ObjectNode) changed.at("/policy-templates/0/objectDefinition/spec")).put("version", 3);
         fleet.spec(changed);
         fleet.pass();
-        var status = (ObjectNode) fleet.hub.replicas.get("d1").path("status").deepCopy();
+        var status = (ObjectNode) fleet.hub.replica("d1").path("status").deepCopy();
         ((ObjectNode) status.at("/details/0/history/0"))
                 .put("eventName", "encryption.new")
                 .put("lastTimestamp", "2020-01-01T00:00:00Z");
@@ -81,13 +81,13 @@ class FreshnessTest {
     @Test
     void an_observed_generation_decides_where_the_add_on_sends_it() {
         long generation =
-                fleet.hub.replicas.get("d1").path("metadata").path("generation").asLong();
+                fleet.hub.replica("d1").path("metadata").path("generation").asLong();
         fleet.good("d1");
-        ((ObjectNode) fleet.hub.replicas.get("d1").path("status")).put("observedGeneration", generation - 1);
+        ((ObjectNode) fleet.hub.replica("d1").path("status")).put("observedGeneration", generation - 1);
         fleet.after("1S").pass();
         assertThat(fleet.phase("d1")).isEqualTo("Progressing");
 
-        ((ObjectNode) fleet.hub.replicas.get("d1").path("status")).put("observedGeneration", generation);
+        ((ObjectNode) fleet.hub.replica("d1").path("status")).put("observedGeneration", generation);
         fleet.after("1S").pass();
 
         assertThat(fleet.phase("d1")).isEqualTo("Succeeded");

@@ -29,7 +29,7 @@ class ManualApprovalTest {
         assertThat(fleet.overall()).isEqualTo("ToApply");
         assertThat(fleet.reason()).isEqualTo("WaitingForApproval");
         assertThat(fleet.events()).containsOnlyOnce("WaitingForApproval");
-        assertThat(fleet.plan.explanations().get("d1").closed())
+        assertThat(fleet.explanation("d1").closed())
                 .anySatisfy(verdict -> assertThat(verdict.gate()).isEqualTo("approval"));
     }
 
@@ -148,7 +148,7 @@ class ManualApprovalTest {
 
         fleet.after("1S").pass();
 
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.sentence())
                         .isEqualTo("no placement has a group stgae; did you mean stage?"));
         assertThat(fleet.flying()).isEmpty();
@@ -215,7 +215,7 @@ class ManualApprovalTest {
 
         fleet.after("1S").pass();
 
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.code().name()).isEqualTo("APPROVALS_UNUSED"));
     }
 

@@ -231,7 +231,7 @@ class MembershipTest {
     void a_cluster_under_the_label_of_another_group_for_a_moment_is_neither_released_nor_removed() {
         fleet.finish();
         fleet.version(2);
-        var settled = fleet.hub.decisions.get("fleet");
+        var settled = fleet.hub.decisions("fleet");
         var mixed = settled.stream().map(ObjectNode::deepCopy).toList();
         ((ObjectNode) mixed.get(2).at("/metadata/labels"))
                 .put("cluster.open-cluster-management.io/decision-group-index", "0")
@@ -242,7 +242,7 @@ class MembershipTest {
         assertThat(fleet.writes()).isEmpty();
         assertThat(fleet.holds(Condition.Type.PLACEMENT_SETTLED)).isFalse();
         assertThat(fleet.reason()).isEqualTo("PlacementUnsettled");
-        assertThat(fleet.plan.wakeUp()).isEqualTo(fleet.now.plusSeconds(2));
+        assertThat(fleet.plan().wakeUp()).isEqualTo(fleet.now.plusSeconds(2));
         fleet.hub.decisions.put("fleet", settled);
 
         fleet.after("3S").pass();
@@ -254,7 +254,7 @@ class MembershipTest {
     @Test
     void a_cluster_in_no_decision_for_a_moment_keeps_its_replica() {
         fleet.finish();
-        var decisions = fleet.hub.decisions.get("fleet");
+        var decisions = fleet.hub.decisions("fleet");
         var without = decisions.stream().map(ObjectNode::deepCopy).toList();
         without.get(2).withObject("/status").withArray("decisions").remove(0);
         fleet.hub.decisions.put("fleet", without);
@@ -303,7 +303,7 @@ class MembershipTest {
         fleet.after("1S").pass();
         assertThat(fleet.writes()).isEmpty();
         assertThat(fleet.reason()).isEqualTo("MassRemoval");
-        assertThat(fleet.plan.wakeUp()).isEqualTo(fleet.now.plusSeconds(60));
+        assertThat(fleet.plan().wakeUp()).isEqualTo(fleet.now.plusSeconds(60));
         fleet.hub.placements.put("fleet", placement);
         fleet.after("30S").pass();
         assertThat(fleet.writes()).isEmpty();
@@ -325,10 +325,10 @@ class MembershipTest {
         fleet.hub.refusing.add("p1");
         fleet.after("1S").pass();
         assertThat(fleet.versionOn("p2")).isEqualTo(2);
-        assertThat(fleet.outcome.failures()).containsOnlyKeys("p1");
+        assertThat(fleet.outcome().failures()).containsOnlyKeys("p1");
         fleet.after("1S").pass();
         assertThat(fleet.phase("p1")).isEqualTo("ToApply");
-        assertThat(fleet.plan.explanations().get("p1").closed())
+        assertThat(fleet.explanation("p1").closed())
                 .anySatisfy(verdict -> assertThat(verdict.sentence()).contains("being terminated"));
         fleet.hub.refusing.clear();
 
@@ -341,7 +341,7 @@ class MembershipTest {
     @Test
     void nothing_is_written_to_a_cluster_that_is_being_deleted() {
         fleet.finish();
-        ((ObjectNode) fleet.hub.clusters.get("p1").path("metadata")).put("deletionTimestamp", "2026-11-18T09:00:00Z");
+        ((ObjectNode) fleet.hub.cluster("p1").path("metadata")).put("deletionTimestamp", "2026-11-18T09:00:00Z");
         fleet.writes();
 
         fleet.after("1S").pass();
@@ -353,7 +353,7 @@ class MembershipTest {
     @Test
     void a_replica_in_a_namespace_that_is_no_cluster_is_left_alone() {
         fleet.finish();
-        var foreign = fleet.hub.replicas.get("p1").deepCopy();
+        var foreign = fleet.hub.replica("p1").deepCopy();
         ((ObjectNode) foreign.path("metadata")).put("namespace", "hosted");
         fleet.hub.replicas.put("hosted", foreign);
         fleet.writes();
@@ -369,7 +369,7 @@ class MembershipTest {
 
         fleet.pass();
 
-        assertThat(fleet.plan.problems())
+        assertThat(fleet.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.code().name()).isEqualTo("PLACEMENT_MISSING"));
         assertThat(fleet.versions()).containsOnlyKeys("d1", "d2");
     }

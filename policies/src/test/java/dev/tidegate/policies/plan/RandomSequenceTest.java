@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -86,7 +87,7 @@ class RandomSequenceTest {
                         unsettled = false;
                     });
                 case 4 -> {
-                    var first = fleet.hub.decisions.get("fleet").get(0);
+                    var first = fleet.hub.decisions("fleet").get(0);
                     ((ObjectNode) first.at("/metadata/labels"))
                             .put("cluster.open-cluster-management.io/decision-group-name", "prod");
                     unsettled = fleet.groups.values().stream().noneMatch(List::isEmpty)
@@ -164,7 +165,7 @@ class RandomSequenceTest {
 
             fleet.pass();
 
-            var after = fleet.plan.status();
+            var after = fleet.plan().status();
             if (after == null) {
                 return;
             }
@@ -177,8 +178,7 @@ class RandomSequenceTest {
                 }
             }
             checkVersions(before, after, versions, context);
-            boolean continues = before != null && before.uid().equals(after.uid());
-            if (continues && before.phase() == RolloutPhase.FAILED) {
+            if (before != null && before.uid().equals(after.uid()) && before.phase() == RolloutPhase.FAILED) {
                 assertThat(released)
                         .as("a failed rollout releases nobody, " + context)
                         .isEmpty();
@@ -193,7 +193,7 @@ class RandomSequenceTest {
             }
         }
 
-        private RolloutStatus stored() {
+        private @Nullable RolloutStatus stored() {
             return fleet.hub
                     .rollout
                     .map(RolloutObject::of)
@@ -202,7 +202,7 @@ class RandomSequenceTest {
         }
 
         /** Who is in flight after the pass and was not released before it. */
-        private Set<String> released(RolloutStatus before, RolloutStatus after) {
+        private Set<String> released(@Nullable RolloutStatus before, RolloutStatus after) {
             var earlier = new HashMap<String, ClusterPhase>();
             if (before != null && before.uid().equals(after.uid())) {
                 before.clusters().forEach(state -> earlier.put(state.cluster(), state.phase()));
@@ -242,7 +242,7 @@ class RandomSequenceTest {
 
         /** Nobody gets anything but the current version, the last successful one, or what it had. */
         private void checkVersions(
-                RolloutStatus before, RolloutStatus after, Map<String, Integer> had, String context) {
+                @Nullable RolloutStatus before, RolloutStatus after, Map<String, Integer> had, String context) {
             var last = before == null || before.lastSuccessful() == null
                     ? 0
                     : before.lastSuccessful()

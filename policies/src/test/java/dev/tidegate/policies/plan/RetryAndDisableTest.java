@@ -128,7 +128,7 @@ class RetryAndDisableTest {
         ignoreFlaky();
         fleet.pass();
         assertThat(fleet.versions()).containsOnlyKeys("d1", "d2");
-        assertThat(fleet.plan.wakeUp()).isEqualTo(fleet.now.plusSeconds(1));
+        assertThat(fleet.plan().wakeUp()).isEqualTo(fleet.now.plusSeconds(1));
 
         fleet.after("1S").pass();
 
@@ -230,7 +230,7 @@ class RetryAndDisableTest {
     @Test
     void a_replica_edited_by_hand_is_restored() {
         fleet.finish();
-        ((ObjectNode) fleet.hub.replicas.get("p1").path("spec")).put("remediationAction", "enforce");
+        ((ObjectNode) fleet.hub.replica("p1").path("spec")).put("remediationAction", "enforce");
 
         fleet.after("1S").pass();
 
@@ -335,8 +335,7 @@ class RetryAndDisableTest {
 
     private String size(String cluster) {
         return fleet.hub
-                .replicas
-                .get(cluster)
+                .replica(cluster)
                 .at("/spec/policy-templates/0/objectDefinition/spec/size")
                 .asText();
     }

@@ -57,9 +57,9 @@ class RolloutLifeTest {
                 .isEqualTo("Succeeded");
         assertThat(fleet.hub.policy.path("status").path("compliant").asText()).isEqualTo("Compliant");
         assertThat(fleet.status().lastSuccessful()).isNotNull();
-        assertThat(fleet.status().lastSuccessful().policy().path("spec")).isEqualTo(fleet.hub.policy.path("spec"));
+        assertThat(fleet.lastSuccessful().policy().path("spec")).isEqualTo(fleet.hub.policy.path("spec"));
         assertThat(fleet.status().completedAt()).isNotNull();
-        assertThat(fleet.plan.wakeUp()).isNull();
+        assertThat(fleet.plan().wakeUp()).isNull();
         assertThat(fleet.events()).containsOnlyOnce("RolloutSucceeded");
     }
 
@@ -78,7 +78,7 @@ class RolloutLifeTest {
     void a_new_version_rewrites_the_first_group_and_leaves_the_others_as_they_are() {
         fleet.finish();
         var uid = fleet.status().uid();
-        var before = fleet.hub.replicas.get("p1").deepCopy();
+        var before = fleet.hub.replica("p1").deepCopy();
         fleet.version(2);
         fleet.writes();
 
@@ -88,7 +88,7 @@ class RolloutLifeTest {
         assertThat(fleet.status().generation())
                 .isEqualTo(fleet.hub.policy.path("metadata").path("generation").asLong());
         assertThat(fleet.writes()).containsExactly("replace d1", "replace d2");
-        assertThat(fleet.hub.replicas.get("p1")).isEqualTo(before);
+        assertThat(fleet.hub.replica("p1")).isEqualTo(before);
     }
 
     @Test
@@ -108,7 +108,7 @@ class RolloutLifeTest {
                 .containsEntry("s1", 2)
                 .containsEntry("p1", 1)
                 .containsEntry("u1", 1);
-        assertThat(fleet.status().lastSuccessful().policy().toString()).contains("\"version\":1");
+        assertThat(fleet.lastSuccessful().policy().toString()).contains("\"version\":1");
     }
 
     @Test
@@ -179,7 +179,7 @@ class RolloutLifeTest {
         fleet.after("720H").pass();
 
         assertThat(fleet.phase("d1")).isEqualTo("Progressing");
-        assertThat(fleet.plan.wakeUp()).isNull();
+        assertThat(fleet.plan().wakeUp()).isNull();
     }
 
     @Test
@@ -212,7 +212,7 @@ class RolloutLifeTest {
         fleet.good("d1");
         fleet.at("09:10:00").pass();
         assertThat(fleet.reason()).isEqualTo("Soaking");
-        assertThat(fleet.plan.wakeUp()).isEqualTo("2026-11-18T09:30:00Z");
+        assertThat(fleet.plan().wakeUp()).isEqualTo("2026-11-18T09:30:00Z");
 
         fleet.at("09:39:59").pass();
         assertThat(fleet.phase("s1")).isEqualTo("ToApply");
@@ -230,7 +230,7 @@ class RolloutLifeTest {
         fleet.bad("d1");
         fleet.at("09:20:00").pass();
         assertThat(fleet.phase("d1")).isEqualTo("Progressing");
-        assertThat(fleet.plan.wakeUp()).isEqualTo("2026-11-18T09:30:00Z");
+        assertThat(fleet.plan().wakeUp()).isEqualTo("2026-11-18T09:30:00Z");
         fleet.good("d1");
         fleet.at("09:25:00").pass();
 
@@ -343,8 +343,7 @@ class RolloutLifeTest {
 
         assertThat(fleet.annotation("d1", HubNames.ROLLOUT_GENERATION))
                 .isEqualTo(fleet.hub.policy.path("metadata").path("generation").asText());
-        assertThat(fleet.hub.replicas.get("d1").path("spec").has("rolloutStrategy"))
-                .isFalse();
+        assertThat(fleet.hub.replica("d1").path("spec").has("rolloutStrategy")).isFalse();
         assertThat(fleet.label("d1")).isEqualTo("Progressing");
     }
 
@@ -359,7 +358,7 @@ class RolloutLifeTest {
         assertThat(fleet.phase("s1")).isEqualTo("Succeeded");
         assertThat(fleet.phase("p1")).isEqualTo("ToApply");
         assertThat(fleet.reason()).isEqualTo("Paused");
-        assertThat(fleet.plan.explanations().get("p1").closed())
+        assertThat(fleet.explanation("p1").closed())
                 .anySatisfy(verdict -> assertThat(verdict.gate()).isEqualTo("pause"));
 
         fleet.ask("{}");

@@ -4,6 +4,7 @@ import static dev.tidegate.policies.plan.FakeHub.JSON;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.PolicyExecutor;
 import dev.tidegate.policies.hub.PolicyObserver;
@@ -11,6 +12,7 @@ import dev.tidegate.policies.hub.PolicyOutcome;
 import dev.tidegate.policies.object.ClusterState;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.HubNames;
+import dev.tidegate.policies.object.LastSuccessful;
 import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.PlacementBindingObject;
 import dev.tidegate.policies.object.PolicyObject;
@@ -31,6 +33,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A policy on a hub in memory, with a clock that the test moves: the policy {@code etcd-encryption} and the placement
@@ -44,10 +47,10 @@ final class SimulatedFleet {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
     private final Map<String, WriteFailure> failures = new HashMap<>();
     PolicyOptions options = PolicyOptions.DEFAULT;
-    PolicyObserved.Obstacle obstacle;
+    PolicyObserved.@Nullable Obstacle obstacle;
     Instant now = START;
-    PolicyPlan plan;
-    PolicyOutcome outcome;
+    private @Nullable PolicyPlan plan;
+    private @Nullable PolicyOutcome outcome;
     private long eventNumber;
     private long uids;
 
@@ -79,7 +82,7 @@ final class SimulatedFleet {
     }
 
     void available(String cluster, boolean available) {
-        available(Objects.requireNonNull(hub.clusters.get(cluster)), available);
+        available(hub.cluster(cluster), available);
     }
 
     private static void available(ObjectNode tree, boolean available) {
@@ -250,19 +253,41 @@ final class SimulatedFleet {
         var policy = PolicyObject.read(hub.policy).orElseThrow();
         var desired = desired(policy);
         var observed = new PolicyObserver(hub).observe(desired, failures, obstacle, new UUID(7, ++uids).toString());
-        plan = PolicyPlanner.plan(desired, observed, now);
-        outcome = new PolicyExecutor(hub, () -> true)
-                .execute(policy, observed.rollout(), hub.policy.path("status"), plan);
-        var failed = outcome.failures();
+        var planned = PolicyPlanner.plan(desired, observed, now);
+        plan = planned;
+        var done = new PolicyExecutor(hub, () -> true)
+                .execute(policy, observed.rollout(), hub.policy.path("status"), planned);
+        outcome = done;
+        var failed = done.failures();
         failures.keySet()
                 .removeIf(cluster -> !failed.containsKey(cluster)
-                        && plan.writes().stream()
+                        && planned.writes().stream()
                                 .anyMatch(write -> write.cluster().equals(cluster)));
         failed.forEach((cluster, message) -> failures.merge(
                 cluster,
                 WriteFailure.after(1, message, now),
                 (one, other) -> WriteFailure.after(one.times() + 1, message, now)));
         return this;
+    }
+
+    /** The plan of the last pass. */
+    PolicyPlan plan() {
+        return Objects.requireNonNull(plan, "no pass yet");
+    }
+
+    /** What came of the writes of the last pass. */
+    PolicyOutcome outcome() {
+        return Objects.requireNonNull(outcome, "no pass yet");
+    }
+
+    /** Why the last pass did or did not release a cluster. */
+    Explanation explanation(String cluster) {
+        return Objects.requireNonNull(plan().explanations().get(cluster), () -> cluster + " has no explanation");
+    }
+
+    /** The last version that reached everybody, which must be there. */
+    LastSuccessful lastSuccessful() {
+        return Objects.requireNonNull(status().lastSuccessful(), "no version was successful yet");
     }
 
     private PolicyDesired desired(PolicyObject policy) {
@@ -298,7 +323,7 @@ final class SimulatedFleet {
     }
 
     void report(String cluster, String compliance, boolean newEvent) {
-        var replica = Objects.requireNonNull(hub.replicas.get(cluster), cluster + " has no replica");
+        var replica = hub.replica(cluster);
         var status = JSON.createObjectNode().put("compliant", compliance);
         for (var template : replica.path("spec").path("policy-templates")) {
             var name = template.path("objectDefinition")
@@ -414,15 +439,15 @@ final class SimulatedFleet {
     }
 
     ManagedCluster managed(String cluster) {
-        return ManagedCluster.of(Objects.requireNonNull(hub.clusters.get(cluster)));
+        return ManagedCluster.of(hub.cluster(cluster));
     }
 
     Replica replica(String cluster) {
-        return Replica.of(Objects.requireNonNull(hub.replicas.get(cluster)));
+        return Replica.of(hub.replica(cluster));
     }
 
     String annotation(String cluster, String name) {
-        return Objects.requireNonNull(hub.replicas.get(cluster))
+        return hub.replica(cluster)
                 .path("metadata")
                 .path("annotations")
                 .path(name)
@@ -430,7 +455,7 @@ final class SimulatedFleet {
     }
 
     String label(String cluster) {
-        return Objects.requireNonNull(hub.replicas.get(cluster))
+        return hub.replica(cluster)
                 .path("metadata")
                 .path("labels")
                 .path(HubNames.ROLLOUT_STATUS)
