@@ -74,7 +74,8 @@ public final class PolicyInstallCommand implements Callable<ExitCode> {
             output.print(service.print(settings));
         } else {
             var access = hub.settings();
-            output.print(mode.apply ? service.apply(access, settings) : service.dryRun(access, settings));
+            boolean changes = mode.apply && !mode.dryRun;
+            output.print(changes ? service.apply(access, settings) : service.dryRun(access, settings));
         }
         return ExitCode.DONE;
     }

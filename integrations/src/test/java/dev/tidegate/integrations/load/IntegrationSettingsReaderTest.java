@@ -139,7 +139,9 @@ class IntegrationSettingsReaderTest {
             assertThat(problem.sentence())
                     .isEqualTo("there is no environment \"produciton\"; did you mean production?");
         });
-        assertThat(read().settings().runner().dryRun().of("production")).isEmpty();
+        assertThat(read().settings())
+                .satisfies(settings ->
+                        assertThat(settings.runner().dryRun().of("production")).isEmpty());
     }
 
     private static Window window(String text) {
