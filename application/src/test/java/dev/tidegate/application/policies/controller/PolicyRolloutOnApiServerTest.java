@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -318,7 +319,7 @@ class PolicyRolloutOnApiServerTest {
         person.patchStatus(ObjectRef.of(HubKinds.PLACEMENT, placement), status, PERSON);
     }
 
-    private ObjectNode create(ObjectKind kind, String in, String name, String content) {
+    private ObjectNode create(ObjectKind kind, @Nullable String in, String name, String content) {
         try {
             var object = (ObjectNode) JSON.readTree(content);
             object.put("apiVersion", kind.apiVersion()).put("kind", kind.kind());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -50,7 +51,8 @@ final class OcmPlacementController implements AutoCloseable {
             var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
             builder.environment().put("POD_NAME", "placement-of-a-test");
             // It looks for files with tokens where it was started, and not beside the kubeconfig that names them.
-            builder.directory(server.kubeconfig().getParent().toFile());
+            builder.directory(
+                    Objects.requireNonNull(server.kubeconfig().getParent()).toFile());
             return new OcmPlacementController(builder.start());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
