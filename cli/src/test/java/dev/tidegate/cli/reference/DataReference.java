@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 
 /** Makes the page that lists every field of every kind of file. */
@@ -198,7 +199,7 @@ final class DataReference {
     }
 
     private JsonNode part(String path, String pointer) {
-        var found = schemas.get(path).at(pointer);
+        var found = Objects.requireNonNull(schemas.get(path), path).at(pointer);
         if (found.isMissingNode()) {
             throw new AssertionError("there is no " + pointer + " in " + path);
         }
