@@ -85,6 +85,7 @@ final class ConfigDocument {
         }
         node.put("inCluster", hub.inCluster())
                 .put("propagatorNamespace", loop.propagatorNamespace())
+                .put("standalone", loop.isStandalone())
                 .put("maxRemovalPercent", loop.options().maxRemovalPercent())
                 .put("successOn", loop.options().successOnReported() ? "reported" : "compliant")
                 .put("onTimeOut", loop.options().keepsTimedOut() ? "keep" : "fallBack");

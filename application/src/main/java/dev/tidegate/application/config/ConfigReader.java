@@ -190,6 +190,7 @@ final class ConfigReader {
                 interval(policies, PolicyLoop.INTERVAL),
                 policies.integer("width").orElse(PolicyLoop.WIDTH),
                 policies.text("propagatorNamespace", PolicyLoop.PROPAGATOR_NAMESPACE),
+                policies.flag("standalone", false),
                 new PolicyOptions(
                         policies.integer("maxRemovalPercent").orElse(usual.maxRemovalPercent()),
                         usual.minMassRemoval(),

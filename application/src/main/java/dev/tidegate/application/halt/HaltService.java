@@ -8,6 +8,8 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.integrations.IntegrationReconciler;
+import dev.tidegate.application.policies.controller.PolicyReconciler;
+import dev.tidegate.application.policies.standalone.StandalonePlacementReconciler;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeReconciler;
 import dev.tidegate.engine.text.Suggestion;
@@ -24,7 +26,11 @@ public final class HaltService {
 
     private static final String EVERYTHING = "everything";
     private static final List<String> CAPABILITIES =
-            List.of(UpgradeReconciler.CAPABILITY, IntegrationReconciler.CAPABILITY);
+            List.of(
+                    UpgradeReconciler.CAPABILITY,
+                    IntegrationReconciler.CAPABILITY,
+                    PolicyReconciler.CAPABILITY,
+                    StandalonePlacementReconciler.CAPABILITY);
 
     private final StoreSettings settings;
     private final Clock clock;

@@ -54,7 +54,12 @@ public record ServeSettings(
      * @param propagatorNamespace where the stock propagator would hold its lease
      */
     public record PolicyLoop(
-            HubAccessSettings hub, Duration interval, int width, String propagatorNamespace, PolicyOptions options) {
+            HubAccessSettings hub,
+            Duration interval,
+            int width,
+            String propagatorNamespace,
+            boolean isStandalone,
+            PolicyOptions options) {
 
         public static final Duration INTERVAL = Duration.ofMinutes(10);
         public static final int WIDTH = 4;

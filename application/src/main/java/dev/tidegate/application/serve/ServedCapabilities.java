@@ -9,6 +9,8 @@ import dev.tidegate.application.integrations.watch.DriftListener;
 import dev.tidegate.application.policies.controller.PolicyReconciler;
 import dev.tidegate.application.policies.controller.PolicyReport;
 import dev.tidegate.application.policies.controller.SignalCollector;
+import dev.tidegate.application.policies.standalone.PlacementReport;
+import dev.tidegate.application.policies.standalone.StandalonePlacementReconciler;
 import dev.tidegate.application.serve.ServeSettings.IntegrationLoop;
 import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
 import dev.tidegate.application.serve.ServeSettings.UpgradeLoop;
@@ -20,6 +22,7 @@ import dev.tidegate.application.upgrades.hook.CommandPreparation;
 import dev.tidegate.application.upgrades.metric.UpgradeMetricSampler;
 import dev.tidegate.http.RequestObserver;
 import dev.tidegate.integrations.plan.TakeOver;
+import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.runtime.LoopSettings;
 import dev.tidegate.runtime.MetricSamples;
 import dev.tidegate.runtime.Readiness;
@@ -40,6 +43,9 @@ public final class ServedCapabilities implements AutoCloseable {
     /** By how much of the interval a round may come sooner. */
     private static final double JITTER = 0.05;
 
+    /** Clusters and placements that no policy is bound to give no signal. */
+    private static final Duration PLACEMENT_INTERVAL = Duration.ofSeconds(15);
+
     private final ProcessSettings settings;
     private final Consumer<String> messages;
     private final TimeSource time;
@@ -49,6 +55,7 @@ public final class ServedCapabilities implements AutoCloseable {
     private final List<UpgradeConnection> connections = new ArrayList<>();
     private final List<PolicyReconciler> policies = new ArrayList<>();
     private final List<SignalCollector> collectors = new ArrayList<>();
+    private final List<KubeCluster> hubs = new ArrayList<>();
 
     /** Many changes at once lead to one pass, and to one message. */
     private final AtomicBoolean isDriftTold = new AtomicBoolean();
@@ -118,10 +125,25 @@ public final class ServedCapabilities implements AutoCloseable {
         });
     }
 
-    /** Adds the rollout of policies. */
-    public void addPolicies(PolicyLoop loop, Consumer<RoundReport<PolicyReport>> listener) {
-        var signals = new SignalCollector(
-                unit -> runtime.signalAtOnce(PolicyReconciler.CAPABILITY, unit.isEmpty() ? null : unit));
+    /** Adds the rollout of policies and, in standalone mode, the evaluation of placements. */
+    public void addPolicies(
+            PolicyLoop loop,
+            Consumer<RoundReport<PolicyReport>> listener,
+            Consumer<RoundReport<PlacementReport>> placementListener) {
+        var signals = new SignalCollector(unit -> {
+            if (loop.isStandalone()) {
+                runtime.signalAtOnce(StandalonePlacementReconciler.CAPABILITY, null);
+            }
+            runtime.signalAtOnce(PolicyReconciler.CAPABILITY, unit.isEmpty() ? null : unit);
+        });
+        if (loop.isStandalone()) {
+            var hub = loop.hub().connect(time);
+            hubs.add(hub);
+            runtime.add(
+                    new StandalonePlacementReconciler(hub, time.clock()),
+                    loopSettings(PLACEMENT_INTERVAL).withWidth(loop.width()),
+                    placementListener);
+        }
         var reconciler = new PolicyReconciler(
                 loop.hub().connect(time), loop.propagatorNamespace(), loop.options(), time.clock(), signals);
         policies.add(reconciler);
@@ -175,6 +197,7 @@ public final class ServedCapabilities implements AutoCloseable {
             connections.forEach(UpgradeConnection::close);
             policies.forEach(PolicyReconciler::close);
             collectors.forEach(SignalCollector::close);
+            hubs.forEach(KubeCluster::close);
         }
     }
 }

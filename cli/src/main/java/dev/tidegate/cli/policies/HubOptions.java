@@ -2,30 +2,15 @@ package dev.tidegate.cli.policies;
 
 import dev.tidegate.application.policies.HubAccessSettings;
 import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
-import java.nio.file.Path;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import dev.tidegate.cli.hub.HubAccessOptions;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which hub is meant: a mixin. */
+/** The options that say which hub is meant, and what else may write policies there: a mixin. */
 final class HubOptions {
 
-    @Option(
-            names = "--kubeconfig",
-            paramLabel = "<file>",
-            order = 50,
-            description = "Where the hub is described; KUBECONFIG, or .kube/config, unless said otherwise.")
-    private @Nullable Path kubeconfig;
-
-    @Option(
-            names = "--context",
-            paramLabel = "<name>",
-            order = 51,
-            description = "The context of the hub; the current one unless said otherwise.")
-    private @Nullable String context;
-
-    @Option(names = "--in-cluster", order = 52, description = "The hub is the cluster this process runs in.")
-    private boolean inCluster;
+    @Mixin
+    private HubAccessOptions access;
 
     @Option(
             names = "--propagator-namespace",
@@ -36,9 +21,7 @@ final class HubOptions {
     private String propagatorNamespace = PolicyLoop.PROPAGATOR_NAMESPACE;
 
     HubAccessSettings settings() {
-        return kubeconfig == null
-                ? HubAccessSettings.usual(System.getenv(), context, inCluster)
-                : new HubAccessSettings(List.of(kubeconfig), context, inCluster);
+        return access.settings();
     }
 
     String propagatorNamespace() {

@@ -3,9 +3,11 @@ package dev.tidegate.cli.policies;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.policies.controller.PolicyReconciler;
+import dev.tidegate.application.policies.standalone.StandalonePlacementReconciler;
 import dev.tidegate.application.serve.ProcessSettings;
 import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
 import dev.tidegate.application.time.TimeSettings;
+import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.cli.run.LinePrinter;
 import dev.tidegate.cli.run.ListenOption;
 import dev.tidegate.cli.run.ServeLoop;
@@ -64,6 +66,12 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
     @Option(names = "--runs", paramLabel = "<number>", order = 4, description = "End after so many intervals.")
     private @Nullable Integer runs;
 
+    @Option(
+            names = "--standalone",
+            order = 5,
+            description = "Evaluate placements, too, on a hub without OCM's placement controller.")
+    private boolean standalone;
+
     @Mixin
     private HubOptions hub;
 
@@ -87,7 +95,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
         var printer = new LinePrinter(command.commandLine(), "");
         var rounds = new PolicyRoundPrinter(printer);
         var loop = new PolicyLoop(
-                hub.settings(), interval, PolicyLoop.WIDTH, hub.propagatorNamespace(), PolicyOptions.DEFAULT);
+                hub.settings(), interval, PolicyLoop.WIDTH, hub.propagatorNamespace(), standalone, PolicyOptions.DEFAULT);
         return once ? runOnce(printer, rounds, loop) : loop(printer, rounds, loop);
     }
 
@@ -101,8 +109,24 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
                         time.clock(),
                         time.idleWait(),
                         stop.request(),
-                        printer::message);
-                var reconciler = new PolicyReconciler(
+                        printer::message)) {
+            if (loop.isStandalone()) {
+                try (var placements = loop.hub().connect(time)) {
+                    var round = runtime.once(new StandalonePlacementReconciler(placements, time.clock()), loop.width());
+                    rounds.printPlacements(round);
+                }
+            }
+            return runOnce(stop, runtime, time, rounds, loop);
+        }
+    }
+
+    private static ExitCode runOnce(
+            StopSignal stop,
+            ReconcilerRuntime runtime,
+            TimeSource time,
+            PolicyRoundPrinter rounds,
+            PolicyLoop loop) {
+        try (var reconciler = new PolicyReconciler(
                         loop.hub().connect(time),
                         loop.propagatorNamespace(),
                         loop.options(),
@@ -118,6 +142,8 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
         return new ServeLoop(
                         new ProcessSettings(store.settings(), new TimeSettings(null), listen.address(), dryRun, runs),
                         printer::message)
-                .run((served, registry) -> served.addPolicies(loop, rounds::print), rounds::code);
+                .run(
+                        (served, registry) -> served.addPolicies(loop, rounds::print, rounds::printPlacements),
+                        rounds::code);
     }
 }

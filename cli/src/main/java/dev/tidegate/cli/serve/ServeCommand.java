@@ -68,7 +68,7 @@ public final class ServeCommand implements Callable<ExitCode> {
                         (served, registry) -> {
                             add(settings, served, registry, upgrades, integrations);
                             if (settings.policies() != null) {
-                                served.addPolicies(settings.policies(), policies::print);
+                                served.addPolicies(settings.policies(), policies::print, policies::printPlacements);
                             }
                         },
                         () -> Stream.of(upgrades.code(), integrations.code(), policies.code())
