@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /**
  * Prepares a hub for rollouts of policies. The definition of policies belongs to OCM where there is one: it is read, gets
- * our fields, and is replaced only if nobody changed it meanwhile. Everything else is ours and is applied.
+ * our fields, and is replaced only as it was read. Everything else is ours and is applied.
  */
 public final class PolicyInstallService {
 
@@ -30,6 +30,9 @@ public final class PolicyInstallService {
             HubKinds.DEFINITION,
             null,
             Definitions.policies().at("/metadata/name").asText());
+
+    /** How often the definition of policies is read again after somebody else changed it. */
+    private static final int REPLACEMENTS = 5;
 
     private final TimeSource time;
 
@@ -73,7 +76,7 @@ public final class PolicyInstallService {
                 return "unchanged";
             }
             if (apply) {
-                hub.replace(HubKinds.DEFINITION, object, FieldManager.TIDEGATE);
+                extend(hub, object, REPLACEMENTS);
             }
             return apply ? "extended" : "would be extended";
         }
@@ -88,6 +91,18 @@ public final class PolicyInstallService {
         }
         boolean isSame = content(before.get()).equals(content(after));
         return isSame ? "unchanged" : apply ? "changed" : "would be changed";
+    }
+
+    /** The server itself notes in the status of a definition that it serves it, which is a change in between. */
+    private static void extend(KubeCluster hub, ObjectNode extended, int tries) {
+        try {
+            hub.replace(HubKinds.DEFINITION, extended, FieldManager.TIDEGATE);
+        } catch (KubeFailure failure) {
+            var latest = failure.kind() == KubeFailure.Kind.CONFLICT && tries > 1
+                    ? hub.get(POLICIES)
+                    : Optional.<ObjectNode>empty();
+            extend(hub, Definitions.extended(latest.orElseThrow(() -> failure)), tries - 1);
+        }
     }
 
     private static Document document(Map<ObjectNode, String> effects, boolean applied) {
