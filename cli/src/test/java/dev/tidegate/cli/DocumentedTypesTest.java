@@ -27,7 +27,15 @@ class DocumentedTypesTest {
 
     private static final Pattern JAVA = Pattern.compile("^```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
-    private static final Set<String> WORDS_OF_OTHERS = Set.of("StatefulSet", "ConfigMap", "CronJob");
+    private static final Set<String> WORDS_OF_OTHERS = Set.of(
+            "StatefulSet",
+            "ConfigMap",
+            "CronJob",
+            "ProgressivePerGroup",
+            "ManualPerGroup",
+            "ToApply",
+            "TimeOut",
+            "NewCluster");
 
     @Test
     void every_type_a_page_names_exists() throws IOException {

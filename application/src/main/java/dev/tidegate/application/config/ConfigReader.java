@@ -6,7 +6,7 @@ import dev.tidegate.application.integrations.IntegrationAccessSettings.RunnerMet
 import dev.tidegate.application.integrations.IntegrationDataSettings;
 import dev.tidegate.application.integrations.cluster.ClusterAccessSettings;
 import dev.tidegate.application.ocm.SignInSettings;
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.serve.ListenAddress;
 import dev.tidegate.application.serve.ProcessSettings;
 import dev.tidegate.application.serve.ServeSettings;

@@ -3,6 +3,7 @@ package dev.tidegate.application.integrations;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.load.IntegrationData;
+import dev.tidegate.application.integrations.load.SelectionCheck;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.git.RemoteAccess;
 import dev.tidegate.git.RemoteRefResolver;

@@ -1,5 +1,6 @@
 package dev.tidegate.application.policies;
 
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 

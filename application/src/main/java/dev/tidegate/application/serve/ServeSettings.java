@@ -1,7 +1,7 @@
 package dev.tidegate.application.serve;
 
 import dev.tidegate.application.integrations.IntegrationAccessSettings;
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.upgrades.UpgradeSettings;
 import dev.tidegate.policies.plan.PolicyOptions;
 import java.nio.file.Path;

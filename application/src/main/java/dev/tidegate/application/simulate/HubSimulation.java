@@ -5,7 +5,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.kube.ApplyOptions;
 import dev.tidegate.kube.FieldManager;

@@ -1,6 +1,6 @@
 package dev.tidegate.application.simulate;
 
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.simulator.hub.AddonBehaviour;
 import java.util.List;
 import java.util.Set;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.simulator.hub.AddonBehaviour;
 import dev.tidegate.testsupport.kube.HubDefinitions;

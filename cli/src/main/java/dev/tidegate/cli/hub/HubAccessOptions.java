@@ -1,6 +1,8 @@
 package dev.tidegate.cli.hub;
 
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,9 @@ public final class HubAccessOptions {
     private boolean inCluster;
 
     public HubAccessSettings settings() {
+        if (inCluster && context != null) {
+            throw new RequestFailure(Status.INVALID_INPUT, "--in-cluster and --context exclude each other");
+        }
         return kubeconfig == null
                 ? HubAccessSettings.usual(System.getenv(), context, inCluster)
                 : new HubAccessSettings(List.of(kubeconfig), context, inCluster);

@@ -1,6 +1,6 @@
 package dev.tidegate.cli.policies;
 
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.serve.ServeSettings.PolicyLoop;
 import dev.tidegate.cli.hub.HubAccessOptions;
 import picocli.CommandLine.Mixin;

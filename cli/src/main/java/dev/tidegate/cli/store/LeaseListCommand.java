@@ -1,6 +1,6 @@
 package dev.tidegate.cli.store;
 
-import dev.tidegate.application.store.LeaseService;
+import dev.tidegate.application.lease.LeaseService;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ExitCode;
 import java.time.Clock;

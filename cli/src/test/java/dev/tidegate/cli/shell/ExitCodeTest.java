@@ -17,7 +17,8 @@ class ExitCodeTest {
                         entry("2", "wrong usage or invalid input data"),
                         entry("3", "changes pending (only with --exit-code)"),
                         entry("4", "not signed in or not allowed"),
-                        entry("5", "refused by a rule (guard, conflict, closed gate)"));
+                        entry("5", "refused by a rule (guard, conflict, closed gate)"),
+                        entry("6", "the awaited rollout failed (only with --wait)"));
     }
 
     @Test

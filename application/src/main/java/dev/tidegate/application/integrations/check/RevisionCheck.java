@@ -1,7 +1,7 @@
 package dev.tidegate.application.integrations.check;
 
-import dev.tidegate.application.integrations.SelectionCheck;
 import dev.tidegate.application.integrations.load.IntegrationData;
+import dev.tidegate.application.integrations.load.SelectionCheck;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Parsed;

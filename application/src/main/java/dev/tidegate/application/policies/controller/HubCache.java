@@ -2,7 +2,7 @@ package dev.tidegate.application.policies.controller;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;

@@ -1,7 +1,7 @@
 package dev.tidegate.application.policies.controller;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.ObjectRef;

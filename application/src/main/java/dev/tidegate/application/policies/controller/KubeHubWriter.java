@@ -3,7 +3,7 @@ package dev.tidegate.application.policies.controller;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.ApplyOptions;
 import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.kube.FieldManager;

@@ -2,7 +2,7 @@ package dev.tidegate.application.policies.install;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.kube.ObjectRef;
 import dev.tidegate.policies.definition.Definitions;

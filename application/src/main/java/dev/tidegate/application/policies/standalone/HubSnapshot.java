@@ -1,7 +1,7 @@
 package dev.tidegate.application.policies.standalone;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.policies.placement.PlacementInputs;

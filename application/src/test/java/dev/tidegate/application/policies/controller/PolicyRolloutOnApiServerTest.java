@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.DeleteOptions;
 import dev.tidegate.kube.FieldManager;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.document.Document;
-import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.policies.definition.Definitions;
 import dev.tidegate.testsupport.kube.HubDefinitions;

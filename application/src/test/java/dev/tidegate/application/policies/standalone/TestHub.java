@@ -3,7 +3,7 @@ package dev.tidegate.application.policies.standalone;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.application.policies.HubKinds;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.FieldManager;
 import dev.tidegate.kube.KubeCluster;

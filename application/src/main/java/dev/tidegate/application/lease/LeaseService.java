@@ -1,4 +1,4 @@
-package dev.tidegate.application.store;
+package dev.tidegate.application.lease;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
@@ -7,6 +7,7 @@ import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
+import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Lease;

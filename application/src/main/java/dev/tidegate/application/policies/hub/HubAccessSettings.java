@@ -1,4 +1,4 @@
-package dev.tidegate.application.policies;
+package dev.tidegate.application.policies.hub;
 
 import dev.tidegate.application.KubeconfigPaths;
 import dev.tidegate.application.time.TimeSettings.TimeSource;

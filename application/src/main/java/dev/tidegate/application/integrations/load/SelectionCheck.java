@@ -1,8 +1,8 @@
-package dev.tidegate.application.integrations;
+package dev.tidegate.application.integrations.load;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.application.integrations.load.IntegrationData;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.load.IntegrationDesired;
@@ -23,6 +23,12 @@ public final class SelectionCheck {
 
     /** Refuses a selection that nothing matches in any of several revisions of the data. */
     public static void refuseUnmatched(IntegrationSelection selection, IntegrationData... revisions) {
+        if (Stream.of(revisions)
+                .flatMap(data -> data.tree().problems().stream())
+                .anyMatch(Problem::isError)) {
+            // What is missing may stand in a file that cannot be read; the mistakes in the files are told.
+            return;
+        }
         var environment = selection.environment();
         if (environment != null) {
             var known = Stream.of(revisions).flatMap(data -> IntegrationLoader.environmentNames(data.tree()).stream());

@@ -1,4 +1,4 @@
-package dev.tidegate.application.policies;
+package dev.tidegate.application.policies.hub;
 
 import dev.tidegate.kube.ObjectKind;
 
