@@ -48,6 +48,9 @@ public record RolloutStatus(
         String observedRetryUid,
         @Nullable Instant massRemovalSince) {
 
+    /** Says in a status why it cannot be read, where a part of it is missing. */
+    public static final String UNREADABLE = "unreadable";
+
     public RolloutStatus {
         decisionGroups = List.copyOf(decisionGroups);
         groups = List.copyOf(groups);
@@ -70,6 +73,9 @@ public record RolloutStatus(
      * @throws IllegalArgumentException if it was damaged since
      */
     static RolloutStatus read(JsonNode tree) {
+        if (tree.has(UNREADABLE)) {
+            throw new IllegalArgumentException(tree.path(UNREADABLE).asText());
+        }
         try {
             var clusters = list(tree.path("clusters"), ClusterState::read);
             if (clusters.size() != tree.path("summary").path("total").asInt()) {

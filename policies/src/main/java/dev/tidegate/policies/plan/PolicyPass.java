@@ -516,6 +516,18 @@ final class PolicyPass {
                 identity.starting() || stored == null ? List.of() : stored.groups(),
                 now);
         addConditions(hold, approvals, reason, stall, identity.suspended() && !succeeds);
+        // Another propagator writes this status too.
+        var rootStatus = observed.obstacle() == null
+                ? RootStatus.of(desired, states.values(), observed.replicas(), phase)
+                : null;
+        if (rootStatus != null && rootStatus.leftOut() > 0) {
+            conditions.add(
+                    Condition.Type.STATUS_TRUNCATED,
+                    true,
+                    "TooLarge",
+                    "%d of %d clusters are left out of the status of the policy, which would be too large"
+                            .formatted(rootStatus.leftOut(), states.size()));
+        }
         if (hold != null && hold.until() != null) {
             wakeUps.add(hold.until());
         }
@@ -549,11 +561,9 @@ final class PolicyPass {
         return new PolicyPlan(
                 false,
                 status,
+                null,
                 writes,
-                // Another propagator writes this status too.
-                observed.obstacle() == null
-                        ? RootStatus.of(desired, states.values(), observed.replicas(), phase)
-                        : null,
+                rootStatus == null ? null : rootStatus.tree(),
                 events,
                 wakeUp,
                 explanations,

@@ -121,6 +121,7 @@ final class RolloutSchema extends CustomResource<RolloutSchema.Spec, RolloutSche
             @PreserveUnknownFields List<JsonNode> groups,
             @PreserveUnknownFields List<JsonNode> clusters,
             Integer clusterShards,
+            List<String> clusterShardHashes,
             List<Condition> conditions,
             @PreserveUnknownFields List<JsonNode> switches,
             String approvalsForVersion,

@@ -189,6 +189,37 @@ class PolicyRolloutOnApiServerTest {
         assertThat(versions()).isEmpty();
     }
 
+    @Test
+    void a_large_policy_is_kept_in_a_controller_revision_until_the_next_one_succeeds() throws InterruptedException {
+        var policy = root();
+        ((ObjectNode) policy.at("/spec/policy-templates/0/objectDefinition/spec")).put("text", "x".repeat(300_000));
+        person.replace(HubKinds.POLICY, policy, PERSON);
+        rollOut(new ArrayList<>());
+        var first = lastSuccessfulRef();
+        assertThat(person.get(HubKinds.CONTROLLER_REVISION.named(namespace, first))
+                        .orElseThrow()
+                        .at("/metadata/ownerReferences/0/name")
+                        .asText())
+                .isEqualTo("policy-encryption");
+
+        stop();
+        start();
+        version(2);
+        rollOut(new ArrayList<>());
+
+        assertThat(versions().values()).containsOnly(2);
+        assertThat(lastSuccessfulRef()).isNotEqualTo(first);
+        assertThat(person.get(HubKinds.CONTROLLER_REVISION.named(namespace, first)))
+                .isEmpty();
+    }
+
+    private String lastSuccessfulRef() {
+        return person.get(HubKinds.ROLLOUT.named(namespace, "policy-encryption"))
+                .orElseThrow()
+                .at("/status/lastSuccessfulRef/name")
+                .asText();
+    }
+
     /** Passes until the rollout has succeeded; whoever has the version is compliant with it. */
     private void rollOut(List<List<String>> order) throws InterruptedException {
         var seen = new TreeMap<String, String>();
