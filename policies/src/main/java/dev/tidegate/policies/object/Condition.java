@@ -19,7 +19,8 @@ public record Condition(Type type, boolean holds, String reason, String message,
         STALLED("Stalled"),
         STRATEGY_VALID("StrategyValid"),
         BACKFILL_SUSPENDED("BackfillSuspended"),
-        STATUS_TRUNCATED("StatusTruncated");
+        STATUS_TRUNCATED("StatusTruncated"),
+        PROPAGATOR_CONFLICT("PropagatorConflict");
 
         private final String wireName;
 

@@ -61,6 +61,7 @@ final class DisabledPolicy {
                 stored == null ? List.of() : stored.switches(),
                 spec.approvalsForVersion(),
                 spec.retryUid(),
+                List.of(),
                 null);
         return new PolicyPlan(
                 false,

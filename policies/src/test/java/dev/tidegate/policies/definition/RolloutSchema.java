@@ -123,6 +123,7 @@ final class RolloutSchema extends CustomResource<RolloutSchema.Spec, RolloutSche
             Integer clusterShards,
             List<String> clusterShardHashes,
             List<Condition> conditions,
+            @PreserveUnknownFields List<JsonNode> corrections,
             @PreserveUnknownFields List<JsonNode> switches,
             String approvalsForVersion,
             String observedRetryUID,

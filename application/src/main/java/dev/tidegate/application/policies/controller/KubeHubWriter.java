@@ -12,6 +12,7 @@ import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.policies.hub.HubFailure;
 import dev.tidegate.policies.hub.HubWriter;
+import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.plan.PolicyEvent;
@@ -27,7 +28,7 @@ import java.util.function.Supplier;
 /** Writes to a hub through its API server, and tells the cache what came of it. Safe for many threads. */
 final class KubeHubWriter implements HubWriter {
 
-    private static final FieldManager MANAGER = new FieldManager("tidegate-policies");
+    private static final FieldManager MANAGER = new FieldManager(HubNames.FIELD_MANAGER);
     private static final ObjectKind EVENT = new ObjectKind("v1", "Event", "events");
     private static final AtomicLong EVENTS = new AtomicLong();
 

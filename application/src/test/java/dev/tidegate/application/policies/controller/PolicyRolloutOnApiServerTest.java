@@ -213,6 +213,29 @@ class PolicyRolloutOnApiServerTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_writer_that_overwrites_a_replica_again_and_again_makes_the_policy_be_held() throws InterruptedException {
+        rollOut(new ArrayList<>());
+        var other = new FieldManager("other-propagator");
+        for (int time = 0; time < 2; time++) {
+            var replica = replicas().get(0);
+            ((ObjectNode) replica.at("/spec/policy-templates/0/objectDefinition/spec")).put("version", 99);
+            person.replace(HubKinds.POLICY, replica, other);
+            while (versions().containsValue(99)) {
+                runtime.once(reconciler, 2);
+                awaitChange();
+            }
+        }
+
+        passUntil("/status/conditions/1/reason", "PropagatorConflict");
+
+        assertThat(person.get(HubKinds.ROLLOUT.named(namespace, "policy-encryption"))
+                        .orElseThrow()
+                        .at("/status/conditions/1/message")
+                        .asText())
+                .startsWith("other-propagator changes replicas as often as they are put right: ");
+    }
+
     private String lastSuccessfulRef() {
         return person.get(HubKinds.ROLLOUT.named(namespace, "policy-encryption"))
                 .orElseThrow()
@@ -230,7 +253,8 @@ class PolicyRolloutOnApiServerTest {
                     .orElse(JSON.createObjectNode());
             if (rollout.at("/status/rolloutStatus").asText().equals("Succeeded")
                     && rollout.at("/status/currentRolloutGeneration").asLong()
-                            == root().at("/metadata/generation").asLong()) {
+                            == root().at("/metadata/generation").asLong()
+                    && root().at("/status/rolloutStatus").asText().equals("Succeeded")) {
                 return;
             }
             var started = new ArrayList<String>();
