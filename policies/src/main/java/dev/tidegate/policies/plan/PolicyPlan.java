@@ -66,6 +66,13 @@ public record PolicyPlan(
                         problems);
     }
 
+    /** The same plan, with the status of the root policy left as it is until later. */
+    public PolicyPlan withoutRootStatusUntil(Instant later) {
+        return new PolicyPlan(
+                        discardsRollout, status, storage, writes, null, events, wakeUp, explanations, ignored, problems)
+                .wokenAt(later);
+    }
+
     /** Nothing is done, for these reasons. */
     static PolicyPlan nothing(List<Problem> problems, @Nullable Instant wakeUp) {
         return new PolicyPlan(false, null, null, List.of(), null, List.of(), wakeUp, Map.of(), Set.of(), problems);
