@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /**
  * Hashes JSON by value: the order of keys and the way a number is written do not matter, the order of lists does.
  */
-final class ContentHash {
+public final class ContentHash {
 
     private static final int PREFIX = "sha256:".length();
 
@@ -16,7 +16,7 @@ final class ContentHash {
 
     private ContentHash() {}
 
-    static String of(JsonNode tree) {
+    public static String of(JsonNode tree) {
         var text = new StringBuilder(1024);
         write(tree, text);
         return Revision.of(text.toString()).digest().substring(PREFIX, PREFIX + LENGTH);

@@ -11,6 +11,7 @@ import dev.tidegate.policies.object.Metadata;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param encryptionIv a value of the cluster's own that a new content keeps; empty if there is none
  * @param eventsBefore the newest event of each changed template before the last change; see {@link HubNames#EVENTS_BEFORE}
  * @param reports by name of the template
+ * @param foreignWriter who changed its spec last, if that was not Tidegate; empty if it was
  * @param observedGeneration the generation the add-on has seen; null if it does not say
  */
 public record Replica(
@@ -42,7 +44,8 @@ public record Replica(
         Map<String, String> eventsBefore,
         Compliance compliance,
         Map<String, TemplateReport> reports,
-        @Nullable Long observedGeneration) {
+        @Nullable Long observedGeneration,
+        String foreignWriter) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -56,6 +59,46 @@ public record Replica(
         templates = List.copyOf(templates);
         eventsBefore = Map.copyOf(eventsBefore);
         reports = Map.copyOf(reports);
+        // Records of earlier passes do not have it.
+        foreignWriter = Objects.requireNonNullElse(foreignWriter, "");
+    }
+
+    /** A replica that Tidegate has written. */
+    public Replica(
+            String cluster,
+            String uid,
+            String resourceVersion,
+            long generation,
+            boolean terminating,
+            long rolloutGeneration,
+            String hash,
+            String specHash,
+            String remediationAction,
+            String label,
+            String encryptionIv,
+            List<ContentTemplate> templates,
+            Map<String, String> eventsBefore,
+            Compliance compliance,
+            Map<String, TemplateReport> reports,
+            @Nullable Long observedGeneration) {
+        this(
+                cluster,
+                uid,
+                resourceVersion,
+                generation,
+                terminating,
+                rolloutGeneration,
+                hash,
+                specHash,
+                remediationAction,
+                label,
+                encryptionIv,
+                templates,
+                eventsBefore,
+                compliance,
+                reports,
+                observedGeneration,
+                "");
     }
 
     /** The root policy a replica belongs to, as namespace and name; the name of a namespace has no dot. */
@@ -96,7 +139,25 @@ public record Replica(
                 reports(status.path("details")),
                 status.path("observedGeneration").isIntegralNumber()
                         ? Long.valueOf(status.path("observedGeneration").longValue())
-                        : null);
+                        : null,
+                foreignWriter(tree.path("metadata").path("managedFields")));
+    }
+
+    /** Of two writers within the same second the foreign one counts: if the content is right, it does not matter. */
+    private static String foreignWriter(JsonNode managedFields) {
+        var newest = "";
+        var writer = "";
+        for (var entry : managedFields) {
+            boolean ofSpec = entry.path("fieldsV1").has("f:spec") && !entry.hasNonNull("subresource");
+            var manager = entry.path("manager").asText();
+            boolean foreign = !manager.equals(HubNames.FIELD_MANAGER);
+            int order = entry.path("time").asText().compareTo(newest);
+            if (ofSpec && (order > 0 || (order == 0 && foreign))) {
+                newest = entry.path("time").asText();
+                writer = foreign ? manager : "";
+            }
+        }
+        return writer;
     }
 
     private static boolean hasIdentity(Metadata metadata) {

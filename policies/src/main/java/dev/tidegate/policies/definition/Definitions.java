@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 
@@ -40,6 +41,23 @@ public final class Definitions {
                 || version.at("/schema/openAPIV3Schema/properties/spec")
                         .path("x-kubernetes-preserve-unknown-fields")
                         .asBoolean();
+    }
+
+    /** Whether the API server keeps the whole state of rollouts; the definition of an earlier Tidegate drops a part of it. */
+    public static boolean keepsState(JsonNode rollouts) {
+        var schema = version(rollouts).at("/schema/openAPIV3Schema");
+        var status = schema.at("/properties/status");
+        boolean open = (status.isMissingNode() ? schema : status)
+                .path("x-kubernetes-preserve-unknown-fields")
+                .asBoolean();
+        if (open) {
+            return true;
+        }
+        var kept = new HashSet<String>();
+        status.path("properties").fieldNames().forEachRemaining(kept::add);
+        var needed = new HashSet<String>();
+        version(rollouts()).at(STATUS).fieldNames().forEachRemaining(needed::add);
+        return kept.containsAll(needed);
     }
 
     /** OCM's definition of policies with our fields and our column; everything else stays as it is. */

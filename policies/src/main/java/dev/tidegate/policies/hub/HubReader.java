@@ -30,6 +30,7 @@ public interface HubReader {
     /** The replicas of a root policy, by cluster. */
     Map<String, Replica> replicas(String namespace, String policy);
 
+    /** A Rollout with its whole state; see {@link StoredRollout}. */
     Optional<? extends JsonNode> rollout(String namespace, String name);
 
     /** The data of a config map. */

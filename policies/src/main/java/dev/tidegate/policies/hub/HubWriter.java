@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.plan.PolicyEvent;
+import dev.tidegate.policies.plan.StateStorage;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,16 @@ public interface HubWriter {
     void deleteRollout(Metadata rollout);
 
     void replaceRolloutStatus(Metadata rollout, ObjectNode status);
+
+    /** Adds an entry to a ConfigMap of the Rollout; of the other entries only the one that has to stay does. */
+    void writeShard(Metadata rollout, StateStorage.Shard shard);
+
+    void deleteShard(Metadata rollout, String name);
+
+    /** Creates the ControllerRevision of the Rollout, unless it is there. */
+    void storePolicy(Metadata rollout, StateStorage.StoredPolicy policy);
+
+    void deleteStoredPolicy(Metadata rollout, String name);
 
     Optional<ObjectNode> replica(String cluster, String name);
 

@@ -6,10 +6,10 @@ import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.RolloutObject;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.plan.PolicyPlan;
 import dev.tidegate.policies.plan.ReplicaWrite;
 import dev.tidegate.policies.plan.ReplicaWrite.Purpose;
+import dev.tidegate.policies.plan.StateStorage;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out a plan. The status of the Rollout is committed first: whoever decided from an older one is refused there and
+ * Carries out a plan. The status of the Rollout is committed first, after the parts of it that stand in other objects: whoever decided from an older one is refused there and
  * releases nobody. Then replicas, the status of the root policy, events. One cluster that cannot be written stops no other,
  * and a cut at any point is repaired by the next pass.
  */
@@ -84,8 +84,8 @@ public final class PolicyExecutor {
                 hub.deleteRollout(rollout.metadata());
                 return PolicyOutcome.End.DONE;
             }
-            if (plan.status() != null) {
-                commit(plan.status());
+            if (plan.storage() != null) {
+                commit(plan.storage());
             }
             for (var write : plan.writes()) {
                 if (!mayBegin.getAsBoolean()) {
@@ -111,16 +111,29 @@ public final class PolicyExecutor {
             return PolicyOutcome.End.DONE;
         }
 
-        private void commit(RolloutStatus status) {
-            var before = rollout == null ? null : rollout.status();
+        private void commit(StateStorage storage) {
             boolean owned = rollout != null
                     && rollout.owners().contains(policy.metadata().uid());
-            if (owned && status.equals(before)) {
-                return;
-            }
             Metadata target =
                     rollout != null && owned ? rollout.metadata() : Metadata.of(hub.adoptRollout(policy.metadata()));
-            hub.replaceRolloutStatus(target, status.write());
+            storage.shards().forEach(shard -> hub.writeShard(target, shard));
+            if (storage.policy() != null) {
+                hub.storePolicy(target, storage.policy());
+            }
+            hub.replaceRolloutStatus(target, storage.status());
+            storage.obsoleteShards().forEach(name -> discard(name, () -> hub.deleteShard(target, name)));
+            if (!storage.obsoletePolicy().isEmpty()) {
+                discard(storage.obsoletePolicy(), () -> hub.deleteStoredPolicy(target, storage.obsoletePolicy()));
+            }
+        }
+
+        /** What cannot be deleted now belongs to the Rollout and goes with it. */
+        private void discard(String name, Runnable deletion) {
+            try {
+                deletion.run();
+            } catch (HubFailure failure) {
+                complaints.add(name + ", which is no longer needed: " + failure.getMessage());
+            }
         }
 
         private void write(ReplicaWrite write) {

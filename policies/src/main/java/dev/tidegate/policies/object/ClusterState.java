@@ -73,7 +73,7 @@ public record ClusterState(
                 tree.path("error").asText());
     }
 
-    ObjectNode write() {
+    public ObjectNode write() {
         var tree = JsonNodeFactory.instance
                 .objectNode()
                 .put("name", cluster)

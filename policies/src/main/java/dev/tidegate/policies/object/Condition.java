@@ -18,7 +18,9 @@ public record Condition(Type type, boolean holds, String reason, String message,
         APPROVALS_EFFECTIVE("ApprovalsEffective"),
         STALLED("Stalled"),
         STRATEGY_VALID("StrategyValid"),
-        BACKFILL_SUSPENDED("BackfillSuspended");
+        BACKFILL_SUSPENDED("BackfillSuspended"),
+        STATUS_TRUNCATED("StatusTruncated"),
+        PROPAGATOR_CONFLICT("PropagatorConflict");
 
         private final String wireName;
 

@@ -22,5 +22,8 @@ public final class HubNames {
     /** For each changed template of a replica, its newest event before the change; written together with the content. */
     public static final String EVENTS_BEFORE = "tidegate.dev/events-before";
 
+    /** Under this name Tidegate writes fields of objects on a hub. */
+    public static final String FIELD_MANAGER = "tidegate-policies";
+
     private HubNames() {}
 }

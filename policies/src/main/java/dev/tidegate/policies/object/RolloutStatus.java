@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param switches the approvals seen last
  * @param approvalsForVersion seen last
  * @param observedRetryUid the last asked-for retry that was carried out or refused
+ * @param corrections the replicas that somebody else had changed lately
  * @param massRemovalSince when the removal of too many clusters at once was held back
  */
 public record RolloutStatus(
@@ -46,7 +47,11 @@ public record RolloutStatus(
         List<ApprovalSwitch> switches,
         String approvalsForVersion,
         String observedRetryUid,
+        List<Correction> corrections,
         @Nullable Instant massRemovalSince) {
+
+    /** Says in a status why it cannot be read, where a part of it is missing. */
+    public static final String UNREADABLE = "unreadable";
 
     public RolloutStatus {
         decisionGroups = List.copyOf(decisionGroups);
@@ -54,6 +59,7 @@ public record RolloutStatus(
         clusters = List.copyOf(clusters);
         conditions = List.copyOf(conditions);
         switches = List.copyOf(switches);
+        corrections = List.copyOf(corrections);
     }
 
     public Optional<Condition> condition(Condition.Type type) {
@@ -70,6 +76,9 @@ public record RolloutStatus(
      * @throws IllegalArgumentException if it was damaged since
      */
     static RolloutStatus read(JsonNode tree) {
+        if (tree.has(UNREADABLE)) {
+            throw new IllegalArgumentException(tree.path(UNREADABLE).asText());
+        }
         try {
             var clusters = list(tree.path("clusters"), ClusterState::read);
             if (clusters.size() != tree.path("summary").path("total").asInt()) {
@@ -103,6 +112,7 @@ public record RolloutStatus(
                                     each.path("version").asText())),
                     tree.path("approvalsForVersion").asText(),
                     tree.path("observedRetryUID").asText(),
+                    list(tree.path("corrections"), Correction::read),
                     StatusFields.instant(tree, "massRemovalSince"));
         } catch (DateTimeException wrong) {
             throw new IllegalArgumentException("a time cannot be read: " + wrong.getMessage(), wrong);
@@ -150,6 +160,7 @@ public record RolloutStatus(
                 .addObject()
                 .put("groupName", each.group())
                 .put("version", each.version()));
+        corrections.forEach(each -> tree.withArray("corrections").add(each.write()));
         return tree;
     }
 

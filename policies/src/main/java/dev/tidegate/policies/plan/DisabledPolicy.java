@@ -61,14 +61,19 @@ final class DisabledPolicy {
                 stored == null ? List.of() : stored.switches(),
                 spec.approvalsForVersion(),
                 spec.retryUid(),
+                List.of(),
                 null);
         return new PolicyPlan(
                 false,
                 status,
+                null,
                 obstacle == null
                         ? removals(observed.replicas(), observed.clusters(), Set.of(), "the policy is disabled")
                         : List.of(),
-                obstacle == null ? RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE) : null,
+                obstacle == null
+                        ? RootStatus.of(desired, List.of(), observed.replicas(), RolloutPhase.NONE)
+                                .tree()
+                        : null,
                 events,
                 null,
                 Map.of(),

@@ -50,6 +50,7 @@ final class PolicyPass {
     private final Instant now;
     private final @Nullable RolloutStatus stored;
     private final Conditions conditions;
+    private final Corrections corrections;
     private final List<PolicyEvent> events = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<Instant> wakeUps = new ArrayList<>();
@@ -67,6 +68,7 @@ final class PolicyPass {
         this.now = now;
         this.stored = observed.rollout() == null ? null : observed.rollout().status();
         this.conditions = new Conditions(stored, now);
+        this.corrections = new Corrections(stored == null ? List.of() : stored.corrections(), now);
         problems.addAll(desired.problems());
         if (observed.rollout() != null && !observed.rollout().damage().isEmpty()) {
             problems.add(new Problem(
@@ -199,7 +201,7 @@ final class PolicyPass {
                         nextSettleCheck());
             }
         }
-        return massRemoval(removals);
+        return corrections.hold().orElseGet(() -> massRemoval(removals));
     }
 
     private @Nullable Hold massRemoval(int removals) {
@@ -442,6 +444,7 @@ final class PolicyPass {
                             released.contains(cluster))
                     .ifPresent(write -> {
                         writes.add(write);
+                        corrections.note(write);
                         if (write.purpose() == ReplicaWrite.Purpose.BACKFILL) {
                             states.computeIfPresent(
                                     cluster,
@@ -516,6 +519,18 @@ final class PolicyPass {
                 identity.starting() || stored == null ? List.of() : stored.groups(),
                 now);
         addConditions(hold, approvals, reason, stall, identity.suspended() && !succeeds);
+        // Another propagator writes this status too.
+        var rootStatus = observed.obstacle() == null
+                ? RootStatus.of(desired, states.values(), observed.replicas(), phase)
+                : null;
+        if (rootStatus != null && rootStatus.leftOut() > 0) {
+            conditions.add(
+                    Condition.Type.STATUS_TRUNCATED,
+                    true,
+                    "TooLarge",
+                    "%d of %d clusters are left out of the status of the policy, which would be too large"
+                            .formatted(rootStatus.leftOut(), states.size()));
+        }
         if (hold != null && hold.until() != null) {
             wakeUps.add(hold.until());
         }
@@ -544,16 +559,15 @@ final class PolicyPass {
                 approvals.switches(),
                 spec.approvalsForVersion(),
                 spec.retryUid(),
+                corrections.list(),
                 massRemovalSince(removals));
         new RolloutEvents(stored, status, identity.starting()).addTo(events);
         return new PolicyPlan(
                 false,
                 status,
+                null,
                 writes,
-                // Another propagator writes this status too.
-                observed.obstacle() == null
-                        ? RootStatus.of(desired, states.values(), observed.replicas(), phase)
-                        : null,
+                rootStatus == null ? null : rootStatus.tree(),
                 events,
                 wakeUp,
                 explanations,
@@ -593,6 +607,9 @@ final class PolicyPass {
                 blocked && hold != null ? hold.sentence() : retryMessage());
         conditions.add(
                 Condition.Type.PROGRESSING, reason.progresses(), reason.reason().wireName(), reason.sentence());
+        if (hold != null && hold.reason() == ProgressReason.PROPAGATOR_CONFLICT) {
+            conditions.add(Condition.Type.PROPAGATOR_CONFLICT, true, "ReplicasOverwritten", hold.sentence());
+        }
         boolean unsettled = hold != null && hold.reason() == ProgressReason.PLACEMENT_UNSETTLED;
         var since = conditions.since(Condition.Type.PLACEMENT_SETTLED, false);
         boolean longUnsettled = unsettled && !now.isBefore(since.plus(LONG_UNSETTLED));

@@ -29,6 +29,12 @@ public final class PolicyPlanner {
     private PolicyPlanner() {}
 
     public static PolicyPlan plan(PolicyDesired desired, PolicyObserved observed, Instant now) {
+        var plan = decide(desired, observed, now);
+        var policy = desired.policy().metadata();
+        return plan.stored(StateStorage.needed(policy.name(), policy.uid(), observed.rollout(), plan.status()));
+    }
+
+    private static PolicyPlan decide(PolicyDesired desired, PolicyObserved observed, Instant now) {
         var policy = desired.policy();
         if (!policy.hasFittingName()) {
             return PolicyPlan.nothing(desired.problems(), null);
@@ -36,7 +42,16 @@ public final class PolicyPlanner {
         var rollout = observed.rollout();
         if (rollout != null && rollout.belongsToAnotherThan(policy.metadata().uid())) {
             return new PolicyPlan(
-                    true, null, List.of(), null, List.of(), now.plus(SOON), Map.of(), Set.of(), desired.problems());
+                    true,
+                    null,
+                    null,
+                    List.of(),
+                    null,
+                    List.of(),
+                    now.plus(SOON),
+                    Map.of(),
+                    Set.of(),
+                    desired.problems());
         }
         var builder = new ReplicaBuilder(desired.sets(), observed.configMaps());
         if (policy.isDisabled()) {

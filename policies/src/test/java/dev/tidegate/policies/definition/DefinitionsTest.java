@@ -41,6 +41,20 @@ class DefinitionsTest {
         GoldenFile.assertMatches(RESOURCES.resolve("rollouts.json"), generated(RolloutSchema.class));
     }
 
+    @Test
+    void a_definition_that_drops_a_part_of_the_state_is_told_from_one_that_keeps_it() {
+        var earlier = Definitions.rollouts();
+        ((ObjectNode) earlier.at("/spec/versions/0/schema/openAPIV3Schema/properties/status/properties"))
+                .remove("clusterShardHashes");
+        var open = earlier.deepCopy();
+        ((ObjectNode) open.at("/spec/versions/0/schema/openAPIV3Schema/properties/status"))
+                .put("x-kubernetes-preserve-unknown-fields", true);
+
+        assertThat(Definitions.keepsState(Definitions.rollouts())).isTrue();
+        assertThat(Definitions.keepsState(earlier)).isFalse();
+        assertThat(Definitions.keepsState(open)).isTrue();
+    }
+
     private String generated(Class<? extends HasMetadata> type) throws IOException {
         var made = new CRDGenerator()
                 .customResourceClasses(type)

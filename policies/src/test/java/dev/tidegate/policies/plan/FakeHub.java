@@ -9,6 +9,7 @@ import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubFailure;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.hub.HubWriter;
+import dev.tidegate.policies.hub.StoredRollout;
 import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
@@ -37,6 +38,10 @@ final class FakeHub implements HubReader, HubWriter {
     final Map<String, ObjectNode> clusters = new TreeMap<>();
     final Map<String, ObjectNode> replicas = new TreeMap<>();
     final Map<String, Map<String, String>> configMaps = new TreeMap<>();
+    /** ConfigMaps and ControllerRevisions with parts of the state, by name. */
+    final Map<String, Map<String, String>> shards = new TreeMap<>();
+
+    final Map<String, ObjectNode> storedPolicies = new TreeMap<>();
     final Set<String> refusing = new HashSet<>();
     final List<String> log = new ArrayList<>();
     final List<PolicyEvent> events = new ArrayList<>();
@@ -132,7 +137,10 @@ final class FakeHub implements HubReader, HubWriter {
 
     @Override
     public Optional<ObjectNode> rollout(String namespace, String name) {
-        return rollout;
+        return rollout.map(stored -> StoredRollout.whole(
+                stored,
+                shard -> Optional.ofNullable(shards.get(shard)),
+                policy -> Optional.ofNullable(storedPolicies.get(policy))));
     }
 
     @Override
@@ -168,6 +176,34 @@ final class FakeHub implements HubReader, HubWriter {
         }
         existing.set("status", parsed(status.toString()));
         existing.withObject("/metadata").put("resourceVersion", Long.toString(++version));
+    }
+
+    @Override
+    public void writeShard(Metadata metadata, StateStorage.Shard shard) {
+        step("shard " + shard.name());
+        var data = shards.computeIfAbsent(shard.name(), none -> new TreeMap<>());
+        data.keySet().retainAll(Set.of(shard.before()));
+        data.put(shard.hash(), shard.content());
+    }
+
+    @Override
+    public void deleteShard(Metadata metadata, String name) {
+        step("delete shard " + name);
+        shards.remove(name);
+    }
+
+    @Override
+    public void storePolicy(Metadata metadata, StateStorage.StoredPolicy stored) {
+        step("store " + stored.name());
+        var object = JsonNodeFactory.instance.objectNode();
+        object.set("data", parsed(stored.content().policy().toString()));
+        storedPolicies.putIfAbsent(stored.name(), object);
+    }
+
+    @Override
+    public void deleteStoredPolicy(Metadata metadata, String name) {
+        step("delete stored " + name);
+        storedPolicies.remove(name);
     }
 
     @Override

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.policies.content.Replica;
+import dev.tidegate.policies.hub.HubReader;
+import dev.tidegate.policies.hub.HubWriter;
 import dev.tidegate.policies.hub.PolicyExecutor;
 import dev.tidegate.policies.hub.PolicyObserver;
 import dev.tidegate.policies.hub.PolicyOutcome;
@@ -44,6 +46,10 @@ final class SimulatedFleet {
     static final Instant START = Instant.parse("2026-11-18T09:00:00Z");
 
     final FakeHub hub = new FakeHub();
+    /** The hub as the controller reaches it. */
+    HubReader reader = hub;
+
+    HubWriter writer = hub;
     final Map<String, List<String>> groups = new LinkedHashMap<>();
     private final Map<String, WriteFailure> failures = new HashMap<>();
     PolicyOptions options = PolicyOptions.DEFAULT;
@@ -252,10 +258,10 @@ final class SimulatedFleet {
     SimulatedFleet pass() {
         var policy = PolicyObject.read(hub.policy).orElseThrow();
         var desired = desired(policy);
-        var observed = new PolicyObserver(hub).observe(desired, failures, obstacle, new UUID(7, ++uids).toString());
+        var observed = new PolicyObserver(reader).observe(desired, failures, obstacle, new UUID(7, ++uids).toString());
         var planned = PolicyPlanner.plan(desired, observed, now);
         plan = planned;
-        var done = new PolicyExecutor(hub, () -> true)
+        var done = new PolicyExecutor(writer, () -> true)
                 .execute(policy, observed.rollout(), hub.policy.path("status"), planned);
         outcome = done;
         var failed = done.failures();
@@ -372,7 +378,7 @@ final class SimulatedFleet {
     }
 
     RolloutStatus status() {
-        var read = RolloutObject.of(hub.rollout.orElseThrow());
+        var read = RolloutObject.of(hub.rollout(FakeHub.NAMESPACE, "").orElseThrow());
         return Objects.requireNonNull(read.status(), read.damage());
     }
 
@@ -428,7 +434,7 @@ final class SimulatedFleet {
     List<String> writes() {
         var writes = hub.log.stream()
                 .filter(line -> line.startsWith("create ") || line.startsWith("replace ") || line.startsWith("delete "))
-                .filter(line -> !line.equals("delete rollout"))
+                .filter(line -> !line.matches("delete (rollout|shard .*|stored .*)"))
                 .toList();
         hub.log.clear();
         return writes;

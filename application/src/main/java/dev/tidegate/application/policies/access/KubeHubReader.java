@@ -8,6 +8,7 @@ import dev.tidegate.kube.LabelSelector;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
+import dev.tidegate.policies.hub.StoredRollout;
 import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.Metadata;
@@ -133,7 +134,11 @@ final class KubeHubReader implements HubReader {
 
     @Override
     public Optional<ObjectNode> rollout(String namespace, String name) {
-        return object(HubKinds.ROLLOUT, namespace, name);
+        return object(HubKinds.ROLLOUT, namespace, name)
+                .map(rollout -> StoredRollout.whole(
+                        rollout,
+                        shard -> configMap(namespace, shard),
+                        revision -> object(HubKinds.CONTROLLER_REVISION, namespace, revision)));
     }
 
     @Override

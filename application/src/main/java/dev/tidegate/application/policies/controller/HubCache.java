@@ -9,15 +9,18 @@ import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.kube.Watch;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
+import dev.tidegate.policies.hub.StoredRollout;
 import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
+import dev.tidegate.policies.object.StateReferences;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +47,8 @@ final class HubCache implements HubReader, AutoCloseable {
     private final Consumer<String> changedPolicy;
     private final List<Watch> watches = new ArrayList<>();
     private final Map<String, Map<String, Replica>> replicas = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, String>> shards = new ConcurrentHashMap<>();
+    private final Map<String, ObjectNode> storedPolicies = new ConcurrentHashMap<>();
     private final Map<String, Instant> placementChanges = new ConcurrentHashMap<>();
     private final ObjectCache<CachedPolicy> policies =
             new ObjectCache<>(CachedPolicy::of, (key, before, after) -> policyChanged(before, after));
@@ -56,7 +61,7 @@ final class HubCache implements HubReader, AutoCloseable {
     private final ObjectCache<ManagedCluster> clusters =
             new ObjectCache<>(ManagedCluster::of, (key, before, after) -> signalAll());
     private final ObjectCache<ObjectNode> rollouts =
-            new ObjectCache<>(HubCache::stripped, (key, before, after) -> rolloutChanged(key));
+            new ObjectCache<>(HubCache::stripped, (key, before, after) -> rolloutChanged(key, after));
 
     /** A root policy as it is, or a replica of one. */
     private record CachedPolicy(
@@ -191,7 +196,44 @@ final class HubCache implements HubReader, AutoCloseable {
 
     @Override
     public Optional<ObjectNode> rollout(String namespace, String name) {
-        return rollouts.get(ObjectCache.key(namespace, name));
+        return rollouts.get(ObjectCache.key(namespace, name)).map(rollout -> whole(namespace, rollout));
+    }
+
+    /** Entries of shards and stored policies never change, so what was read once is not read again. */
+    private ObjectNode whole(String namespace, ObjectNode rollout) {
+        var references = StateReferences.read(rollout.path("status"));
+        return StoredRollout.whole(
+                rollout,
+                name -> {
+                    var key = ObjectCache.key(namespace, name);
+                    var known = shards.get(key);
+                    if (known != null && !Collections.disjoint(known.keySet(), references.shards())) {
+                        return Optional.of(known);
+                    }
+                    var read = configMap(namespace, name);
+                    read.ifPresent(data -> shards.put(key, data));
+                    return read;
+                },
+                name -> {
+                    var key = ObjectCache.key(namespace, name);
+                    var known = storedPolicies.get(key);
+                    if (known != null) {
+                        return Optional.of(known);
+                    }
+                    var read = hub.get(HubKinds.CONTROLLER_REVISION.named(namespace, name));
+                    read.ifPresent(revision -> storedPolicies.put(key, stripped(revision)));
+                    return read;
+                });
+    }
+
+    /** Takes over a part of a Rollout's state that was just written. */
+    void wroteShard(String namespace, String name, Map<String, String> data) {
+        shards.put(ObjectCache.key(namespace, name), Map.copyOf(data));
+    }
+
+    void deletedState(String namespace, String name) {
+        shards.remove(ObjectCache.key(namespace, name));
+        storedPolicies.remove(ObjectCache.key(namespace, name));
     }
 
     @Override
@@ -234,7 +276,11 @@ final class HubCache implements HubReader, AutoCloseable {
         signalNamespace(namespace);
     }
 
-    private void rolloutChanged(String key) {
+    private void rolloutChanged(String key, @Nullable ObjectNode after) {
+        if (after == null) {
+            shards.keySet().removeIf(shard -> shard.startsWith(key + "-"));
+            storedPolicies.keySet().removeIf(policy -> policy.startsWith(key + "-"));
+        }
         var namespace = namespaceOf(key);
         var name = key.substring(namespace.length() + 1);
         if (name.startsWith("policy-")) {

@@ -5,6 +5,7 @@ import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.ObjectRef;
+import dev.tidegate.policies.definition.Definitions;
 import dev.tidegate.policies.plan.PolicyObserved.Obstacle;
 import dev.tidegate.policies.plan.ProgressReason;
 import java.time.Duration;
@@ -69,12 +70,18 @@ final class HubChecks {
                     "the definition of Policy drops spec.rolloutStrategy, so that every policy looks as if it went to all"
                             + " clusters at once; tidegate policies install --apply extends it");
         }
-        return hub.get(new ObjectRef(HubKinds.DEFINITION, null, "rollouts.cluster.open-cluster-management.io"))
-                        .isPresent()
+        var rollout = hub.get(new ObjectRef(HubKinds.DEFINITION, null, "rollouts.cluster.open-cluster-management.io"));
+        if (rollout.isEmpty()) {
+            return new Obstacle(
+                    ProgressReason.HUB_UNFIT,
+                    "the definition of Rollout is missing; tidegate policies install --apply creates it");
+        }
+        return Definitions.keepsState(rollout.get())
                 ? null
                 : new Obstacle(
                         ProgressReason.HUB_UNFIT,
-                        "the definition of Rollout is missing; tidegate policies install --apply creates it");
+                        "the definition of Rollout is that of an earlier version and drops a part of the state;"
+                                + " tidegate policies install --apply replaces it");
     }
 
     private static boolean keepsStrategy(JsonNode definition) {

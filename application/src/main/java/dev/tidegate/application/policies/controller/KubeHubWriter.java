@@ -12,11 +12,15 @@ import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.policies.hub.HubFailure;
 import dev.tidegate.policies.hub.HubWriter;
+import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.plan.PolicyEvent;
+import dev.tidegate.policies.plan.StateStorage;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -24,7 +28,7 @@ import java.util.function.Supplier;
 /** Writes to a hub through its API server, and tells the cache what came of it. Safe for many threads. */
 final class KubeHubWriter implements HubWriter {
 
-    private static final FieldManager MANAGER = new FieldManager("tidegate-policies");
+    private static final FieldManager MANAGER = new FieldManager(HubNames.FIELD_MANAGER);
     private static final ObjectKind EVENT = new ObjectKind("v1", "Event", "events");
     private static final AtomicLong EVENTS = new AtomicLong();
 
@@ -41,20 +45,24 @@ final class KubeHubWriter implements HubWriter {
     @Override
     public JsonNode adoptRollout(Metadata policy) {
         var rollout = object(HubKinds.ROLLOUT, policy.namespace(), RolloutObject.nameFor(policy.name()));
-        rollout.withObject("/metadata")
-                .putArray("ownerReferences")
-                .addObject()
-                .put("apiVersion", HubKinds.POLICY.apiVersion())
-                .put("kind", HubKinds.POLICY.kind())
-                .put("name", policy.name())
-                .put("uid", policy.uid())
-                .put("controller", true)
-                .put("blockOwnerDeletion", false);
+        own(rollout, HubKinds.POLICY, policy);
         return asked(() -> {
             var applied = hub.apply(HubKinds.ROLLOUT, rollout, ApplyOptions.by(MANAGER));
             cache.wrote(HubKinds.ROLLOUT, applied);
             return applied;
         });
+    }
+
+    private static void own(ObjectNode object, ObjectKind kind, Metadata owner) {
+        object.withObject("/metadata")
+                .putArray("ownerReferences")
+                .addObject()
+                .put("apiVersion", kind.apiVersion())
+                .put("kind", kind.kind())
+                .put("name", owner.name())
+                .put("uid", owner.uid())
+                .put("controller", true)
+                .put("blockOwnerDeletion", false);
     }
 
     @Override
@@ -67,6 +75,86 @@ final class KubeHubWriter implements HubWriter {
     @Override
     public void replaceRolloutStatus(Metadata rollout, ObjectNode status) {
         replaceStatus(HubKinds.ROLLOUT, rollout, status);
+    }
+
+    @Override
+    public void writeShard(Metadata rollout, StateStorage.Shard shard) {
+        asked(() -> {
+            var existing = hub.get(ObjectKind.CONFIG_MAP.named(rollout.namespace(), shard.name()));
+            var data = new TreeMap<String, String>();
+            var tree = part(ObjectKind.CONFIG_MAP, rollout, shard.name());
+            existing.ifPresent(object -> {
+                checkOwner(object, rollout);
+                data.putAll(Metadata.texts(object.path("data")));
+                data.keySet().retainAll(Set.of(shard.before()));
+                tree.withObject("/metadata")
+                        .put("resourceVersion", Metadata.of(object).resourceVersion());
+            });
+            data.put(shard.hash(), shard.content());
+            data.forEach(tree.putObject("data")::put);
+            if (existing.isPresent()) {
+                hub.replace(ObjectKind.CONFIG_MAP, tree, MANAGER);
+            } else {
+                hub.create(ObjectKind.CONFIG_MAP, tree, MANAGER, false);
+            }
+            cache.wroteShard(rollout.namespace(), shard.name(), data);
+            return true;
+        });
+    }
+
+    @Override
+    public void deleteShard(Metadata rollout, String name) {
+        deleteState(ObjectKind.CONFIG_MAP, rollout, name);
+    }
+
+    @Override
+    public void storePolicy(Metadata rollout, StateStorage.StoredPolicy policy) {
+        var tree = part(HubKinds.CONTROLLER_REVISION, rollout, policy.name())
+                .put("revision", policy.content().generation());
+        tree.set("data", policy.content().policy());
+        asked(() -> {
+            var existing = hub.get(HubKinds.CONTROLLER_REVISION.named(rollout.namespace(), policy.name()));
+            // Its name is that of its content.
+            existing.ifPresentOrElse(
+                    object -> checkOwner(object, rollout),
+                    () -> hub.create(HubKinds.CONTROLLER_REVISION, tree, MANAGER, false));
+            return true;
+        });
+    }
+
+    @Override
+    public void deleteStoredPolicy(Metadata rollout, String name) {
+        deleteState(HubKinds.CONTROLLER_REVISION, rollout, name);
+    }
+
+    private void deleteState(ObjectKind kind, Metadata rollout, String name) {
+        asked(() -> hub.delete(
+                kind.named(rollout.namespace(), name), DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND)));
+        cache.deletedState(rollout.namespace(), name);
+    }
+
+    private static ObjectNode part(ObjectKind kind, Metadata rollout, String name) {
+        var tree = object(kind, rollout.namespace(), name);
+        own(tree, HubKinds.ROLLOUT, rollout);
+        return tree;
+    }
+
+    /** What belongs to an earlier Rollout of the same name is about to be deleted, and anything else is not ours. */
+    private static void checkOwner(JsonNode object, Metadata rollout) {
+        var owner = object.path("metadata")
+                .path("ownerReferences")
+                .path(0)
+                .path("uid")
+                .asText();
+        if (!owner.equals(rollout.uid())) {
+            throw new HubFailure(
+                    HubFailure.Kind.OTHER,
+                    "%s %s is in the way: it does not belong to Rollout %s"
+                            .formatted(
+                                    object.path("kind").asText(),
+                                    Metadata.of(object).path(),
+                                    rollout.path()));
+        }
     }
 
     @Override

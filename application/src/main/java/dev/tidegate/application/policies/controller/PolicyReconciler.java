@@ -60,6 +60,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
     private final HubChecks checks;
     private final PolicyOptions options;
     private final Map<String, Map<String, WriteFailure>> failures = new ConcurrentHashMap<>();
+    private final RootStatusPace pace = new RootStatusPace();
     private final Map<String, Instant> orphanedSince = new ConcurrentHashMap<>();
 
     /**
@@ -140,9 +141,13 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         if (pass.isDryRun()) {
             return new Outcome<>(new PolicyReport(unit.name(), plan, null, List.of()), null, List.of(), plan.wakeUp());
         }
+        var limited = pace.limit(unit.name(), plan, root.path("status"), now);
         var outcome = new PolicyExecutor(
                         new KubeHubWriter(hub, cache, now), () -> pass.denial().isEmpty())
-                .execute(policy, observed.rollout(), root.path("status"), plan);
+                .execute(policy, observed.rollout(), root.path("status"), limited);
+        if (outcome.end() == PolicyOutcome.End.DONE) {
+            pace.carriedOut(unit.name(), limited, root.path("status"), now);
+        }
         remember(unit, plan, outcome, now);
         if (isWorthRecording(observed, plan, outcome)) {
             pass.record(new RunRecord(
@@ -155,7 +160,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
                 new PolicyReport(unit.name(), plan, outcome, List.of()),
                 failure(outcome),
                 PolicyMetrics.of(policy, plan),
-                wakeUp(unit, plan, outcome, now));
+                wakeUp(unit, limited, outcome, now));
     }
 
     static PolicyDesired desired(
@@ -230,6 +235,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     /** Replicas in cluster namespaces whose policy is gone; many at once wait a moment, in case the cache is wrong. */
     private Outcome<PolicyReport> removeOrphans(PolicyUnit unit, Pass pass, Instant now) {
+        pace.forget(unit.name());
         var clusters = cache.clusters();
         var orphans = cache.replicas(unit.namespace(), unit.policy()).values().stream()
                 .filter(replica -> {

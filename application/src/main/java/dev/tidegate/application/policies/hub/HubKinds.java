@@ -22,6 +22,8 @@ public final class HubKinds {
     public static final ObjectKind PLACEMENT_BINDING =
             new ObjectKind(POLICY_GROUP + "v1", "PlacementBinding", "placementbindings");
     public static final ObjectKind POLICY_SET = new ObjectKind(POLICY_GROUP + "v1beta1", "PolicySet", "policysets");
+    public static final ObjectKind CONTROLLER_REVISION =
+            new ObjectKind("apps/v1", "ControllerRevision", "controllerrevisions");
     public static final ObjectKind LEASE = new ObjectKind("coordination.k8s.io/v1", "Lease", "leases");
     public static final ObjectKind DEFINITION =
             new ObjectKind("apiextensions.k8s.io/v1", "CustomResourceDefinition", "customresourcedefinitions");

@@ -189,6 +189,60 @@ class PolicyRolloutOnApiServerTest {
         assertThat(versions()).isEmpty();
     }
 
+    @Test
+    void a_large_policy_is_kept_in_a_controller_revision_until_the_next_one_succeeds() throws InterruptedException {
+        var policy = root();
+        ((ObjectNode) policy.at("/spec/policy-templates/0/objectDefinition/spec")).put("text", "x".repeat(300_000));
+        person.replace(HubKinds.POLICY, policy, PERSON);
+        rollOut(new ArrayList<>());
+        var first = lastSuccessfulRef();
+        assertThat(person.get(HubKinds.CONTROLLER_REVISION.named(namespace, first))
+                        .orElseThrow()
+                        .at("/metadata/ownerReferences/0/name")
+                        .asText())
+                .isEqualTo("policy-encryption");
+
+        stop();
+        start();
+        version(2);
+        rollOut(new ArrayList<>());
+
+        assertThat(versions().values()).containsOnly(2);
+        assertThat(lastSuccessfulRef()).isNotEqualTo(first);
+        assertThat(person.get(HubKinds.CONTROLLER_REVISION.named(namespace, first)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_writer_that_overwrites_a_replica_again_and_again_makes_the_policy_be_held() throws InterruptedException {
+        rollOut(new ArrayList<>());
+        var other = new FieldManager("other-propagator");
+        for (int time = 0; time < 2; time++) {
+            var replica = replicas().get(0);
+            ((ObjectNode) replica.at("/spec/policy-templates/0/objectDefinition/spec")).put("version", 99);
+            person.replace(HubKinds.POLICY, replica, other);
+            while (versions().containsValue(99)) {
+                runtime.once(reconciler, 2);
+                awaitChange();
+            }
+        }
+
+        passUntil("/status/conditions/1/reason", "PropagatorConflict");
+
+        assertThat(person.get(HubKinds.ROLLOUT.named(namespace, "policy-encryption"))
+                        .orElseThrow()
+                        .at("/status/conditions/1/message")
+                        .asText())
+                .startsWith("other-propagator changes replicas as often as they are put right: ");
+    }
+
+    private String lastSuccessfulRef() {
+        return person.get(HubKinds.ROLLOUT.named(namespace, "policy-encryption"))
+                .orElseThrow()
+                .at("/status/lastSuccessfulRef/name")
+                .asText();
+    }
+
     /** Passes until the rollout has succeeded; whoever has the version is compliant with it. */
     private void rollOut(List<List<String>> order) throws InterruptedException {
         var seen = new TreeMap<String, String>();
@@ -199,7 +253,8 @@ class PolicyRolloutOnApiServerTest {
                     .orElse(JSON.createObjectNode());
             if (rollout.at("/status/rolloutStatus").asText().equals("Succeeded")
                     && rollout.at("/status/currentRolloutGeneration").asLong()
-                            == root().at("/metadata/generation").asLong()) {
+                            == root().at("/metadata/generation").asLong()
+                    && root().at("/status/rolloutStatus").asText().equals("Succeeded")) {
                 return;
             }
             var started = new ArrayList<String>();
