@@ -130,6 +130,15 @@ class PolicyStatusTest {
     }
 
     @Test
+    void a_cluster_that_waits_for_its_first_version_has_nothing_yet() {
+        var fresh = new PlayedPolicyHub();
+        fresh.played.version(6).pass();
+
+        assertThat(text(fresh.rollouts().explain("etcd-encryption", "p1").document()))
+                .contains("waiting (nothing in place yet)");
+    }
+
+    @Test
     void an_unknown_cluster_is_refused_with_the_nearest_name() {
         assertThatThrownBy(() -> hub.rollouts().explain("etcd-encryption", "p7"))
                 .isInstanceOf(RequestFailure.class)
