@@ -25,12 +25,11 @@ import java.util.List;
 public final class HaltService {
 
     private static final String EVERYTHING = "everything";
-    private static final List<String> CAPABILITIES =
-            List.of(
-                    UpgradeReconciler.CAPABILITY,
-                    IntegrationReconciler.CAPABILITY,
-                    PolicyReconciler.CAPABILITY,
-                    StandalonePlacementReconciler.CAPABILITY);
+    private static final List<String> CAPABILITIES = List.of(
+            UpgradeReconciler.CAPABILITY,
+            IntegrationReconciler.CAPABILITY,
+            PolicyReconciler.CAPABILITY,
+            StandalonePlacementReconciler.CAPABILITY);
 
     private final StoreSettings settings;
     private final Clock clock;

@@ -21,7 +21,8 @@ public final class HaltLiftCommand implements Callable<ExitCode> {
 
     @Parameters(
             paramLabel = "<scope>",
-            description = "everything, upgrades, integrations, policies, placements, or one unit of them as in integrations/demo.")
+            description =
+                    "everything, upgrades, integrations, policies, placements, or one unit of them as in integrations/demo.")
     private String scope = "";
 
     @Option(names = "--reason", paramLabel = "<text>", order = 1, description = "Why, for the record.")

@@ -29,7 +29,8 @@ public final class HaltSetCommand implements Callable<ExitCode> {
 
     @Parameters(
             paramLabel = "<scope>",
-            description = "everything, upgrades, integrations, policies, placements, or one unit of them as in integrations/demo.")
+            description =
+                    "everything, upgrades, integrations, policies, placements, or one unit of them as in integrations/demo.")
     private String scope = "";
 
     @Option(names = "--reason", paramLabel = "<text>", required = true, order = 1, description = "Why, for the record.")

@@ -95,7 +95,12 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
         var printer = new LinePrinter(command.commandLine(), "");
         var rounds = new PolicyRoundPrinter(printer);
         var loop = new PolicyLoop(
-                hub.settings(), interval, PolicyLoop.WIDTH, hub.propagatorNamespace(), standalone, PolicyOptions.DEFAULT);
+                hub.settings(),
+                interval,
+                PolicyLoop.WIDTH,
+                hub.propagatorNamespace(),
+                standalone,
+                PolicyOptions.DEFAULT);
         return once ? runOnce(printer, rounds, loop) : loop(printer, rounds, loop);
     }
 
@@ -121,17 +126,9 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
     }
 
     private static ExitCode runOnce(
-            StopSignal stop,
-            ReconcilerRuntime runtime,
-            TimeSource time,
-            PolicyRoundPrinter rounds,
-            PolicyLoop loop) {
+            StopSignal stop, ReconcilerRuntime runtime, TimeSource time, PolicyRoundPrinter rounds, PolicyLoop loop) {
         try (var reconciler = new PolicyReconciler(
-                        loop.hub().connect(time),
-                        loop.propagatorNamespace(),
-                        loop.options(),
-                        time.clock(),
-                        changed -> {})) {
+                loop.hub().connect(time), loop.propagatorNamespace(), loop.options(), time.clock(), changed -> {})) {
             reconciler.awaitHub(FIRST_LIST);
             rounds.print(runtime.once(reconciler, loop.width()));
             return stop.endingWith(rounds.code());

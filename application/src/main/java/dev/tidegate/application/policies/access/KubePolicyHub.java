@@ -50,7 +50,17 @@ public final class KubePolicyHub implements PolicyHub {
 
     @Override
     public Collection<ObjectNode> policies(@Nullable String namespace) {
-        return listed(cluster, HubKinds.POLICY, namespace, ROOTS);
+        try {
+            return all(cluster, HubKinds.POLICY, namespace, ROOTS);
+        } catch (KubeFailure failure) {
+            if (failure.kind() == KubeFailure.Kind.NOT_FOUND) {
+                throw new HubFailure(
+                        HubFailure.Kind.OTHER,
+                        "this cluster knows no policies: is it the hub? tidegate policies install --apply prepares one",
+                        failure);
+            }
+            throw failure;
+        }
     }
 
     @Override
@@ -125,8 +135,8 @@ public final class KubePolicyHub implements PolicyHub {
         var patch = JsonNodeFactory.instance.objectNode();
         var metadata = patch.putObject("metadata")
                 .put("resourceVersion", present.at("/metadata/resourceVersion").asText());
-        annotations.forEach((name, value) ->
-                metadata.withObject("/annotations").put(name, value.isEmpty() ? null : value));
+        annotations.forEach(
+                (name, value) -> metadata.withObject("/annotations").put(name, value.isEmpty() ? null : value));
         var fields = spec.deepCopy();
         present.path("spec").fieldNames().forEachRemaining(name -> {
             if (!spec.has(name)) {
@@ -177,7 +187,12 @@ public final class KubePolicyHub implements PolicyHub {
     /** Objects of a kind; none where the hub does not know the kind. */
     static List<ObjectNode> listed(
             KubeCluster cluster, ObjectKind kind, @Nullable String namespace, LabelSelector selector) {
-        var objects = orNothing(() -> cluster.list(kind, namespace, selector), List.<ObjectNode>of());
+        return orNothing(() -> all(cluster, kind, namespace, selector), List.<ObjectNode>of());
+    }
+
+    private static List<ObjectNode> all(
+            KubeCluster cluster, ObjectKind kind, @Nullable String namespace, LabelSelector selector) {
+        var objects = cluster.list(kind, namespace, selector);
         // Items of a list come without saying what they are.
         objects.forEach(object -> object.put("apiVersion", kind.apiVersion()).put("kind", kind.kind()));
         return objects;

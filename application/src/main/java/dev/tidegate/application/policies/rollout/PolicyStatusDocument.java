@@ -182,10 +182,11 @@ final class PolicyStatusDocument {
                 var trouble = ClusterWords.trouble(state);
                 shown = shown.with(TextLine.of(
                         --left == 0 ? "└─ " : "├─ ",
-                        named(states),
+                        states.size() == 1 ? state.cluster() : PolicyWords.clusters(states.size()),
                         "  ",
                         tint(state).of(words(state)),
-                        trouble.isEmpty() ? "" : ": " + trouble));
+                        trouble.isEmpty() ? "" : ": " + trouble,
+                        states.size() == 1 ? "" : "  " + names(states)));
             }
         }
         return shown;
@@ -201,11 +202,8 @@ final class PolicyStatusDocument {
                 .values();
     }
 
-    private static String named(List<ClusterState> states) {
-        var names = states.stream().map(ClusterState::cluster).toList();
-        return names.size() == 1
-                ? names.get(0)
-                : PolicyWords.clusters(names.size()) + " (" + PolicyWords.names(names) + ")";
+    private static String names(List<ClusterState> states) {
+        return PolicyWords.names(states.stream().map(ClusterState::cluster).toList());
     }
 
     private String words(ClusterState state) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
+import dev.tidegate.application.halt.HaltService;
 import dev.tidegate.application.policies.EightClusterHub;
 import dev.tidegate.application.policies.HubAccessSettings;
 import dev.tidegate.application.policies.PolicyAccessSettings;
@@ -138,6 +139,17 @@ class KubePolicyHubOnApiServerTest {
     }
 
     @Test
+    void a_halt_is_told_wherever_something_looks_as_if_it_started() {
+        new HaltService(store, Clock.systemUTC()).halt("policies", "anna", "incident 42", true);
+
+        for (var answer :
+                List.of(approve("admin", "dev"), service.status(as("admin"), POLICY), service.list(as("admin")))) {
+            assertThat(answer.document().tree().path("halts").findValuesAsText("reason"))
+                    .containsExactly("incident 42");
+        }
+    }
+
+    @Test
     void a_retry_starts_another_rollout_of_the_same_version() throws Exception {
         approve("admin", "dev");
         passUntil(rollout -> !rollout.at("/status/rolloutUID").asText().isEmpty());
@@ -204,9 +216,9 @@ class KubePolicyHubOnApiServerTest {
                 document -> shown.add(document.tree()));
 
         assertThat(answer.status()).isEqualTo(Status.DONE);
-        assertThat(shown).singleElement().satisfies(tree -> assertThat(
-                        tree.path("progress").asText())
-                .startsWith("8/8"));
+        assertThat(shown)
+                .singleElement()
+                .satisfies(tree -> assertThat(tree.path("progress").asText()).startsWith("8/8"));
     }
 
     private static boolean isHeld(JsonNode rollout, String reason) {

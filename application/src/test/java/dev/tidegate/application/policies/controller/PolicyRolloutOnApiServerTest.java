@@ -111,7 +111,8 @@ class PolicyRolloutOnApiServerTest {
         assertThat(rollout.at("/status/lastSuccessfulGeneration").asLong()).isEqualTo(1);
         assertThat(hub.root().at("/status/rolloutStatus").asText()).isEqualTo("Succeeded");
         assertThat(hub.root().at("/status/compliant").asText()).isEqualTo("Compliant");
-        assertThat(hub.person().list(new ObjectKind("v1", "Event", "events"), hub.namespace(), LabelSelector.EVERYTHING))
+        assertThat(hub.person()
+                        .list(new ObjectKind("v1", "Event", "events"), hub.namespace(), LabelSelector.EVERYTHING))
                 .anySatisfy(event -> assertThat(event.path("reason").asText()).isEqualTo("RolloutSucceeded"));
     }
 
@@ -157,9 +158,10 @@ class PolicyRolloutOnApiServerTest {
     void replicas_of_a_policy_that_was_deleted_meanwhile_are_removed() throws InterruptedException {
         rollOut(new ArrayList<>());
         stop();
-        hub.person().delete(
-                HubKinds.POLICY.named(hub.namespace(), "encryption"),
-                DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND));
+        hub.person()
+                .delete(
+                        HubKinds.POLICY.named(hub.namespace(), "encryption"),
+                        DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND));
 
         start();
         runtime.once(reconciler, 2);

@@ -8,11 +8,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.policies.HubAccessSettings;
+import dev.tidegate.application.policies.PolicyAccessSettings;
+import dev.tidegate.application.policies.PolicyService;
+import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.policies.definition.Definitions;
 import dev.tidegate.testsupport.kube.HubDefinitions;
 import dev.tidegate.testsupport.kube.KubeApiServer;
 import dev.tidegate.testsupport.kube.OnApiServer;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,6 +102,15 @@ class PolicyInstallOnApiServerTest {
                 .isTrue();
         assertThat(mayReader("patch", "policy.open-cluster-management.io", "policies"))
                 .isFalse();
+    }
+
+    @Test
+    void a_cluster_without_policies_is_not_taken_for_a_hub_that_has_none_yet() {
+        var settings = new PolicyAccessSettings(access, null, new StoreSettings(null, null, null, null));
+
+        assertThatThrownBy(() -> new PolicyService(Clock.systemUTC()).list(settings))
+                .isInstanceOf(RequestFailure.class)
+                .hasMessageContaining("knows no policies: is it the hub?");
     }
 
     @Test

@@ -119,6 +119,16 @@ class PolicyOutlookTest {
                 hub.played.version(7).after("1S").pass();
             }
 
+            store.runs()
+                    .append(new Run(
+                            new RunId("before-the-first"),
+                            "policies",
+                            "fleet-policies/etcd-encryption",
+                            hub.played.now(),
+                            Content.json("{}"),
+                            Content.json("{\"status\":{\"rolloutUID\":\"none-yet\",\"currentRolloutGeneration\":0}}"),
+                            Content.json("{}")));
+
             var document = hub.rollouts().history(POLICY, 20, store).document();
 
             assertThat(document.tree().path("rollouts")).hasSize(2);
