@@ -30,15 +30,16 @@ class LiveDocumentTest {
         @Override
         public ExitCode call() {
             var live = new LiveDocument(output, isOnTerminal);
-            live.show(Document.of("toy/v1").with(TextLine.of("one")).with(TextLine.of("two")));
-            live.show(Document.of("toy/v1").with(TextLine.of("three")));
+            live.show(Document.of("tidegate.toy/v1").with(TextLine.of("one")).with(TextLine.of("two")));
+            live.show(Document.of("tidegate.toy/v1").with(TextLine.of("three")));
             return ExitCode.DONE;
         }
     }
 
     private static String shown(boolean onTerminal) {
-        return CommandResult.of(CommandResult.toy(Map.of("live", () -> new LiveCommand(onTerminal))), "live")
-                .out();
+        var run = CommandResult.of(CommandResult.toy(Map.of("live", () -> new LiveCommand(onTerminal))), "live");
+        assertThat(run.err()).isEmpty();
+        return run.out();
     }
 
     @Test
