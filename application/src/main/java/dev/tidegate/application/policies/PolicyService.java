@@ -62,12 +62,12 @@ public final class PolicyService {
 
     /** All root policies: how far each is, what it waits for and until when. */
     public Answer list(PolicyAccessSettings settings) {
-        return asked(settings, PolicyRollouts::list);
+        return withHalts(settings, asked(settings, PolicyRollouts::list));
     }
 
     /** Where the rollout of a policy stands, group by group. */
     public Answer status(PolicyAccessSettings settings, String policy) {
-        return asked(settings, rollouts -> rollouts.status(policy));
+        return withHalts(settings, asked(settings, rollouts -> rollouts.status(policy)));
     }
 
     /**
@@ -90,7 +90,7 @@ public final class PolicyService {
      * @param cluster null for all
      */
     public Answer explain(PolicyAccessSettings settings, String policy, @Nullable String cluster) {
-        return asked(settings, rollouts -> rollouts.explain(policy, cluster));
+        return withHalts(settings, asked(settings, rollouts -> rollouts.explain(policy, cluster)));
     }
 
     /**
@@ -125,7 +125,7 @@ public final class PolicyService {
      * @param approved whether all groups count as approved
      */
     public Answer forecast(PolicyAccessSettings settings, String policy, Duration takes, boolean approved) {
-        return asked(settings, rollouts -> rollouts.forecast(policy, takes, approved));
+        return withHalts(settings, asked(settings, rollouts -> rollouts.forecast(policy, takes, approved)));
     }
 
     /** The rollouts of a policy that the decision log knows. */
@@ -144,8 +144,12 @@ public final class PolicyService {
         var problems = new ArrayList<>(read.problems());
         problems.addAll(PolicyLint.check(read.objects()));
         var report = new ProblemReport(
-                "%d objects in %d files".formatted(read.objects().size(), read.files()), problems);
+                counted(read.objects().size(), "object") + " in " + counted(read.files(), "file"), problems);
         return new Answer(report.in(Document.of("tidegate.policies.lint/v1")), report.status());
+    }
+
+    private static String counted(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     /** Lets groups start. */
@@ -204,10 +208,20 @@ public final class PolicyService {
             ActionSettings action,
             BiFunction<PolicyRollouts, @Nullable Store, Answer> request) {
         if (action.dryRun() || !settings.store().isThere()) {
-            return asked(settings, rollouts -> request.apply(rollouts, null));
+            return withHalts(settings, asked(settings, rollouts -> request.apply(rollouts, null)));
         }
         try (var store = settings.store().open()) {
-            return asked(settings, rollouts -> request.apply(rollouts, store));
+            return HaltNotes.in(asked(settings, rollouts -> request.apply(rollouts, store)), store, clock);
+        }
+    }
+
+    /** A hub does not show that nothing is begun because of a halt; the store that its controller shares does. */
+    private Answer withHalts(PolicyAccessSettings settings, Answer answer) {
+        if (!settings.store().isThere()) {
+            return answer;
+        }
+        try (var store = settings.store().openOrEmpty()) {
+            return HaltNotes.in(answer, store, clock);
         }
     }
 

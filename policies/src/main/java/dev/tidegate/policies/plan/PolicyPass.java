@@ -455,7 +455,13 @@ final class PolicyPass {
                         }
                     });
         }
-        tell(fellBack, "FellBack", "silent since the release, back to the last successful version: ", false);
+        tell(
+                fellBack,
+                "FellBack",
+                identity.last() == null
+                        ? "silent since the release, policy removed since no version has succeeded yet: "
+                        : "silent since the release, back to the last successful version: ",
+                false);
         if (hold == null) {
             writes.addAll(removals);
         }

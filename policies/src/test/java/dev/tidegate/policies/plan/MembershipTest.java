@@ -200,6 +200,9 @@ class MembershipTest {
 
         assertThat(fleet.phase("d1")).isEqualTo("TimeOut");
         assertThat(fleet.versions()).containsOnlyKeys("d2");
+        assertThat(fleet.hub.events)
+                .extracting(PolicyEvent::message)
+                .contains("silent since the release, policy removed since no version has succeeded yet: d1");
     }
 
     @Test

@@ -4,9 +4,9 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.hub.PolicyOutcome;
 import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.plan.PolicyPlan;
+import dev.tidegate.policies.plan.ReplicaWrite;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +33,13 @@ public record PolicyReport(
         if (!removed.isEmpty()) {
             lines.add("%s: the policy is gone, %d replicas removed".formatted(policy, removed.size()));
         }
-        if (outcome != null && !outcome.written().isEmpty()) {
-            var parts = new ArrayList<String>();
-            outcome.written()
-                    .forEach((purpose, count) -> parts.add(purpose.name().toLowerCase(Locale.ROOT) + " " + count));
+        var parts = new ArrayList<String>();
+        if (outcome != null) {
+            outcome.written().entrySet().stream()
+                    .filter(written -> written.getKey() != ReplicaWrite.Purpose.LABEL)
+                    .forEach(written -> parts.add(words(written.getKey()) + " " + written.getValue()));
+        }
+        if (!parts.isEmpty()) {
             RolloutStatus status = plan == null ? null : plan.status();
             lines.add("%s: %s%s"
                     .formatted(
@@ -48,5 +51,17 @@ public record PolicyReport(
             plan.events().forEach(event -> lines.add("%s: %s: %s".formatted(policy, event.reason(), event.message())));
         }
         return lines;
+    }
+
+    /** What was done to clusters; their labels follow from what they report, which is no news. */
+    private static String words(ReplicaWrite.Purpose purpose) {
+        return switch (purpose) {
+            case RELEASE -> "released";
+            case UPDATE -> "updated";
+            case BACKFILL -> "given the last good version";
+            case FALLBACK -> "put back";
+            case LABEL -> "labelled";
+            case REMOVAL -> "removed from";
+        };
     }
 }

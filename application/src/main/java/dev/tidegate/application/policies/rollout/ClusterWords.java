@@ -12,7 +12,10 @@ final class ClusterWords {
     /** The phase; who waits also says what it has meanwhile. */
     static String phase(PolicyView view, ClusterState state) {
         return switch (state.phase()) {
-            case TO_APPLY -> "waiting (" + view.versionName(held(view, state)) + " still in place)";
+            case TO_APPLY ->
+                held(view, state) == 0
+                        ? "waiting (nothing in place yet)"
+                        : "waiting (" + view.versionName(held(view, state)) + " still in place)";
             case PROGRESSING -> "in flight";
             case SUCCEEDED -> "done";
             case FAILED -> "failed";

@@ -20,6 +20,7 @@ import dev.tidegate.policies.object.ClusterState;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.RolloutStatus;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +85,12 @@ final class PolicyExplainDocument {
 
     private static List<ClosedGate> held(PolicyView view, RolloutStatus planned) {
         var gates = new LinkedHashMap<String, ClosedGate>();
-        for (var state : planned.clusters()) {
+        var inRunOrder = planned.clusters().stream()
+                .sorted(Comparator.comparing(
+                                (ClusterState state) -> state.group().placement())
+                        .thenComparing(state -> state.group().index()))
+                .toList();
+        for (var state : inRunOrder) {
             var explanation = view.plan().explanations().get(state.cluster());
             if (state.phase() != ClusterPhase.TO_APPLY || explanation == null) {
                 continue;

@@ -16,6 +16,8 @@ import dev.tidegate.policies.object.RolloutPhase;
 import dev.tidegate.policies.object.RolloutStatus;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -40,7 +42,7 @@ final class PolicyStatusDocument {
         return new PolicyStatusDocument(view).build(false);
     }
 
-    /** Groups with all their clusters below them. */
+    /** Groups with their clusters below them; those that are alike share a line. */
     static Document treeOf(PolicyView view) {
         return new PolicyStatusDocument(view).build(true);
     }
@@ -173,18 +175,35 @@ final class PolicyStatusDocument {
                     done(line) + "/" + line.members().size(),
                     "  ",
                     tinted(line)));
-            int left = line.members().size();
-            for (var state : line.members()) {
+            var alike = alike(line.members());
+            int left = alike.size();
+            for (var states : alike) {
+                var state = states.get(0);
                 var trouble = ClusterWords.trouble(state);
                 shown = shown.with(TextLine.of(
                         --left == 0 ? "└─ " : "├─ ",
-                        state.cluster(),
+                        states.size() == 1 ? state.cluster() : PolicyWords.clusters(states.size()),
                         "  ",
                         tint(state).of(words(state)),
-                        trouble.isEmpty() ? "" : ": " + trouble));
+                        trouble.isEmpty() ? "" : ": " + trouble,
+                        states.size() == 1 ? "" : "  " + names(states)));
             }
         }
         return shown;
+    }
+
+    /** Those that there is the same to say about, so that a group of hundreds has a few lines and fits on a screen. */
+    private Collection<List<ClusterState>> alike(List<ClusterState> members) {
+        return members.stream()
+                .collect(Collectors.groupingBy(
+                        state -> words(state) + "\n" + ClusterWords.trouble(state),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
+    }
+
+    private static String names(List<ClusterState> states) {
+        return PolicyWords.names(states.stream().map(ClusterState::cluster).toList());
     }
 
     private String words(ClusterState state) {

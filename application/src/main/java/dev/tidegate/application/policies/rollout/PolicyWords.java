@@ -27,7 +27,7 @@ final class PolicyWords {
                 : status.phase() == RolloutPhase.NONE
                         ? "not rolled out"
                         : status.phase().wireName();
-        return reason.isEmpty() ? phase : phase + ", " + reason;
+        return reason.isEmpty() ? phase : reason.startsWith(phase) ? reason : phase + ", " + reason;
     }
 
     /** "MaxFailuresExceeded" as "max failures exceeded". */

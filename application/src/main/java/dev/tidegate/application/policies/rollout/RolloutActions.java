@@ -115,7 +115,7 @@ final class RolloutActions {
                     .forEach(line -> sentences.add("%s will wait: %s"
                             .formatted(PolicyWords.group(line.summary().group()), explained(line, lines))));
         }
-        if (sentences.isEmpty()) {
+        if (sentences.isEmpty() && change.mayRelease()) {
             sentences.add("nothing starts now");
         }
         return sentences;

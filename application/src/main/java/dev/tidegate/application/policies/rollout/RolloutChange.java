@@ -124,11 +124,12 @@ record RolloutChange(
         var notes = new ArrayList<String>();
         var annotations = new TreeMap<String, String>();
         for (var group : groups) {
-            if (!approved.contains(group)) {
-                notes.add(PolicyWords.group(group) + " was not approved");
-            }
             set(spec, group, false);
             annotations.put(ApprovalExpiry.annotation(group), "");
+            if (!approved.contains(group)) {
+                notes.add(PolicyWords.group(group) + " was not approved");
+                continue;
+            }
             var started = view.status().stream()
                     .flatMap(status -> status.clusters().stream())
                     .filter(state -> state.group().name().equals(group) && state.phase() != ClusterPhase.TO_APPLY)
@@ -136,7 +137,7 @@ record RolloutChange(
                     .toList();
             notes.add(
                     started.isEmpty()
-                            ? PolicyWords.group(group) + " has not started and parks"
+                            ? PolicyWords.group(group) + " has not started, and waits from now on"
                             : "%s of %s had started and go on: %s"
                                     .formatted(
                                             PolicyWords.clusters(started.size()),

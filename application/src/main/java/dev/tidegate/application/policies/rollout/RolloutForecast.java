@@ -31,6 +31,8 @@ final class RolloutForecast {
 
     private final PolicyView view;
     private final Map<String, Reached> groups = new LinkedHashMap<>();
+    /** When a group was last seen to start or to end; approvals that expire later move nobody. */
+    private Instant movedAt;
 
     /** What was seen of a group while the future was played. */
     private static final class Reached {
@@ -41,6 +43,7 @@ final class RolloutForecast {
 
     private RolloutForecast(PolicyView view) {
         this.view = view;
+        this.movedAt = view.now();
     }
 
     /**
@@ -88,7 +91,7 @@ final class RolloutForecast {
         return ending.match(
                 finished -> "over " + TimeFormat.moment(view.now(), finished.at()),
                 horizon -> "not over within 90 days",
-                stuck -> "nothing happens any more from " + TimeFormat.clock(view.now(), stuck.at())
+                stuck -> "nothing happens any more from " + TimeFormat.clock(view.now(), movedAt)
                         + " on without somebody's help",
                 tooMany -> tooMany.sentence());
     }
@@ -147,9 +150,11 @@ final class RolloutForecast {
             } else if (group.startsAt == null) {
                 var opened = summary.openedAt();
                 group.startsAt = opened == null ? moment.at() : opened;
+                movedAt = moment.at();
             }
             if (group.endsAt == null && summary.state() == GroupSummary.State.DONE) {
                 group.endsAt = moment.at();
+                movedAt = moment.at();
             }
         }
     }

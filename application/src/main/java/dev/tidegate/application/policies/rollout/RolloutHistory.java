@@ -3,6 +3,7 @@ package dev.tidegate.application.policies.rollout;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
@@ -78,7 +79,8 @@ final class RolloutHistory {
         try {
             var status = JSON.readTree(run.plan().text()).path("status");
             var uid = status.path("rolloutUID").asText();
-            if (uid.isEmpty()) {
+            // Before the first version is rolled out, a status has a name for its rollout, and there is none.
+            if (uid.isEmpty() || status.path("currentRolloutGeneration").asLong() == 0) {
                 return false;
             }
             rollouts.putIfAbsent(uid, new Rollout(uid, status, run.started()));
@@ -118,13 +120,7 @@ final class RolloutHistory {
             if (completed != null) {
                 node.put("completedAt", completed.toString());
             }
-            approvers.forEach(approval -> node.withArray("approvals")
-                    .addObject()
-                    .put("group", approval.target().group())
-                    .put("by", approval.givenBy())
-                    .put("at", approval.givenAt().toString())
-                    .put("digest", approval.target().revision().digest())
-                    .put("comment", approval.note()));
+            approvers.forEach(approval -> fill(node.withArray("approvals").addObject(), approval));
             table.row(
                     rollout.uid().substring(0, Math.min(SHORT_UID, rollout.uid().length())),
                     status.path("version").asText(),
@@ -147,9 +143,25 @@ final class RolloutHistory {
                 + status.path("progress").asText();
     }
 
+    private static void fill(ObjectNode node, Approval approval) {
+        node.put("group", approval.target().group())
+                .put("by", approval.givenBy())
+                .put("at", approval.givenAt().toString())
+                .put("digest", approval.target().revision().digest())
+                .put("comment", approval.note());
+        var revocation = approval.revocation();
+        if (revocation != null) {
+            node.put("revokedBy", revocation.by())
+                    .put("revokedAt", revocation.at().toString());
+        }
+    }
+
     private static String names(List<Approval> approvals) {
         return approvals.stream()
-                .map(approval -> approval.givenBy() + " (" + approval.target().group() + ")")
+                .map(approval -> approval.givenBy() + " (" + approval.target().group()
+                        + (approval.revocation() == null
+                                ? ")"
+                                : ", revoked by " + approval.revocation().by() + ")"))
                 .distinct()
                 .collect(Collectors.joining(", "));
     }

@@ -7,12 +7,16 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.policies.PolicyAccessSettings;
+import dev.tidegate.application.policies.PolicyService;
+import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.policies.hub.HubAccessSettings;
 import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.policies.definition.Definitions;
 import dev.tidegate.testsupport.kube.HubDefinitions;
 import dev.tidegate.testsupport.kube.KubeApiServer;
 import dev.tidegate.testsupport.kube.OnApiServer;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -92,10 +96,7 @@ class PolicyInstallOnApiServerTest {
     void an_approver_changes_rollouts_and_no_policies() {
         service.apply(access, SETTINGS);
         HubDefinitions.awaitServed(server, "cluster.open-cluster-management.io/v1beta1", "rollouts");
-        server.post("/apis/rbac.authorization.k8s.io/v1/clusterrolebindings", """
-                {"metadata": {"name": "reader-approves"}, "roleRef": {"apiGroup": "rbac.authorization.k8s.io",
-                 "kind": "ClusterRole", "name": "tidegate-policies-approver"},
-                 "subjects": [{"kind": "User", "apiGroup": "rbac.authorization.k8s.io", "name": "reader"}]}""");
+        bindReader("tidegate-policies-approver");
 
         assertThat(mayReader("patch", "cluster.open-cluster-management.io", "rollouts"))
                 .isTrue();
@@ -104,10 +105,51 @@ class PolicyInstallOnApiServerTest {
     }
 
     @Test
+    void a_cluster_without_policies_is_not_taken_for_a_hub_that_has_none_yet() {
+        var settings = new PolicyAccessSettings(access, null, new StoreSettings(null, null, null, null));
+
+        assertThatThrownBy(() -> new PolicyService(Clock.systemUTC()).list(settings))
+                .isInstanceOf(RequestFailure.class)
+                .hasMessageContaining("knows no policies: is it the hub?");
+    }
+
+    @Test
+    void a_viewer_may_read_every_kind_that_a_status_is_made_from() {
+        service.apply(access, SETTINGS);
+        bindReader("tidegate-policies-viewer");
+
+        for (var kind : List.of("policies", "placementbindings", "policysets")) {
+            assertThat(mayReader("list", "policy.open-cluster-management.io", kind))
+                    .as(kind)
+                    .isTrue();
+        }
+        for (var kind : List.of("rollouts", "placements", "placementdecisions", "managedclusters")) {
+            assertThat(mayReader("list", "cluster.open-cluster-management.io", kind))
+                    .as(kind)
+                    .isTrue();
+        }
+        assertThat(mayReader("get", "apps.open-cluster-management.io", "placementrules"))
+                .isTrue();
+        assertThat(mayReader("patch", "cluster.open-cluster-management.io", "rollouts"))
+                .isFalse();
+    }
+
+    @Test
     void who_may_not_install_is_told() {
         assertThatThrownBy(() -> service.apply(as("reader"), SETTINGS))
                 .isInstanceOf(RequestFailure.class)
                 .hasMessageContaining("CustomResourceDefinition");
+    }
+
+    private void bindReader(String role) {
+        server.post("/apis/rbac.authorization.k8s.io/v1/clusterrolebindings", """
+                {"metadata": {"name": "reader-has-it"}, "roleRef": {"apiGroup": "rbac.authorization.k8s.io",
+                 "kind": "ClusterRole", "name": "%s"},
+                 "subjects": [{"kind": "User", "apiGroup": "rbac.authorization.k8s.io", "name": "reader"}]}""".formatted(role));
+        // It counts a moment later.
+        while (!mayReader("list", "cluster.open-cluster-management.io", "rollouts")) {
+            Thread.onSpinWait();
+        }
     }
 
     private boolean mayReader(String verb, String group, String resource) {

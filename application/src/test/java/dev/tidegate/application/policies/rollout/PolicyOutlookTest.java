@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.content.Content;
 import dev.tidegate.store.run.Run;
@@ -13,6 +14,7 @@ import dev.tidegate.store.run.RunId;
 import dev.tidegate.testsupport.GoldenFile;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,6 +105,24 @@ class PolicyOutlookTest {
     }
 
     @Test
+    void nothing_happens_from_the_last_start_or_end_on_even_if_an_approval_expires_later() {
+        hub.played
+                .strategy("{'type':'ManualPerGroup','manualPerGroup':{'progressDeadline':'1h'}}")
+                .version(7)
+                .pass();
+        var forOneDay = new ApprovalSettings(List.of("dev"), false, null, false, false, Duration.ofDays(1), false);
+        hub.rollouts().approve(POLICY, forOneDay, new ActionSettings("anna", "", false, false), null, none -> {});
+
+        var forecast =
+                hub.rollouts().forecast(POLICY, Duration.ofMinutes(10), false).document();
+
+        var end = Instant.parse(forecast.tree().at("/groups/0/endsAt").asText());
+        assertThat(forecast.tree().path("ending").asText())
+                .isEqualTo("nothing happens any more from " + TimeFormat.clock(hub.played.now(), end)
+                        + " on without somebody's help");
+    }
+
+    @Test
     void the_history_lists_rollouts_of_the_decision_log_with_those_who_approved() {
         try (var store = Store.inMemory()) {
             for (int run = 0; run < 2; run++) {
@@ -118,6 +138,16 @@ class PolicyOutlookTest {
                                 Content.json("{}")));
                 hub.played.version(7).after("1S").pass();
             }
+
+            store.runs()
+                    .append(new Run(
+                            new RunId("before-the-first"),
+                            "policies",
+                            "fleet-policies/etcd-encryption",
+                            hub.played.now(),
+                            Content.json("{}"),
+                            Content.json("{\"status\":{\"rolloutUID\":\"none-yet\",\"currentRolloutGeneration\":0}}"),
+                            Content.json("{}")));
 
             var document = hub.rollouts().history(POLICY, 20, store).document();
 

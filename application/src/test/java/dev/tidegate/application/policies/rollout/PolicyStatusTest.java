@@ -119,6 +119,21 @@ class PolicyStatusTest {
     }
 
     @Test
+    void gates_are_told_in_the_order_in_which_groups_run() {
+        hub.played
+                .strategy("{'type':'ManualPerGroup','manualPerGroup':{'progressDeadline':'1h'}}")
+                .version(7)
+                .pass();
+
+        var document = hub.rollouts().explain("etcd-encryption", null).document();
+
+        assertThat(document.tree().path("gates").findValuesAsText("sentence"))
+                .extracting(sentence -> sentence.replaceFirst(" is not approved.*", ""))
+                .containsExactly("group dev (#0)", "group stage (#1)", "group prod (#2)", "group #3 (ungrouped)");
+        assertThat(text(document)).startsWith("etcd-encryption  waiting for approval: ");
+    }
+
+    @Test
     void a_cluster_is_explained_with_the_version_it_has_and_why() {
         hub.played.version(7).pass();
 
@@ -127,6 +142,15 @@ class PolicyStatusTest {
 
         GoldenFile.assertMatches(GOLDEN.resolve("explain-cluster.txt"), text(waiting) + text(released));
         assertThat(waiting.tree().path("schema").asText()).isEqualTo("tidegate.policies.explain/v1");
+    }
+
+    @Test
+    void a_cluster_that_waits_for_its_first_version_has_nothing_yet() {
+        var fresh = new PlayedPolicyHub();
+        fresh.played.version(6).pass();
+
+        assertThat(text(fresh.rollouts().explain("etcd-encryption", "p1").document()))
+                .contains("waiting (nothing in place yet)");
     }
 
     @Test

@@ -8,6 +8,9 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.store.Store;
+import dev.tidegate.store.content.Content;
+import dev.tidegate.store.run.Run;
+import dev.tidegate.store.run.RunId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,8 +218,31 @@ class RolloutActionsTest {
 
         assertThat(text(answer.document()))
                 .contains("2 clusters of dev had started and go on: d1, d2")
-                .contains("prod has not started and parks");
+                .contains("prod has not started, and waits from now on");
         assertThat(questions).isEmpty();
+    }
+
+    @Test
+    void the_history_marks_approvals_that_were_taken_back() {
+        try (var store = Store.inMemory()) {
+            var status = hub.played.rollout().orElseThrow().path("status");
+            store.runs()
+                    .append(new Run(
+                            new RunId("run"),
+                            "policies",
+                            "fleet-policies/etcd-encryption",
+                            hub.played.now(),
+                            Content.json("{}"),
+                            Content.json("{\"status\":" + status + "}"),
+                            Content.json("{}")));
+            hub.played.after("1S");
+            hub.rollouts().approve(POLICY, of("dev"), ANNA, store, questions::add);
+            hub.rollouts().revoke(POLICY, List.of("dev"), false, ANNA, store, questions::add);
+
+            var history = hub.rollouts().history(POLICY, 20, store).document();
+
+            assertThat(text(history)).contains("anna (dev, revoked by anna)");
+        }
     }
 
     @Test
@@ -253,8 +279,9 @@ class RolloutActionsTest {
 
     @Test
     void a_pause_is_not_asked_about_and_a_resumption_is() {
-        hub.rollouts().pause(POLICY, true, ANNA, null, questions::add);
+        var paused = hub.rollouts().pause(POLICY, true, ANNA, null, questions::add);
         assertThat(questions).isEmpty();
+        assertThat(text(paused.document())).contains("nothing new is released").doesNotContain("nothing starts now");
 
         var answer = hub.rollouts().pause(POLICY, false, ANNA, null, questions::add);
 
