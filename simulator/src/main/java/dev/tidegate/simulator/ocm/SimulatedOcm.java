@@ -1,6 +1,5 @@
 package dev.tidegate.simulator.ocm;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.tidegate.simulator.ocm.clock.SimulatedClock;
 import dev.tidegate.simulator.ocm.fault.FaultInjector;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
@@ -9,11 +8,11 @@ import dev.tidegate.simulator.ocm.http.ControlEndpoints;
 import dev.tidegate.simulator.ocm.http.RequestProcessor;
 import dev.tidegate.simulator.ocm.http.SimulatedCredentials;
 import dev.tidegate.simulator.ocm.http.SimulatorHttpHandler;
+import dev.tidegate.simulator.ocm.http.SimulatorHttpServer;
 import dev.tidegate.simulator.ocm.log.SimulationLog;
 import dev.tidegate.simulator.ocm.simulation.FleetSimulation;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,15 +20,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** A running simulation: a server on a real port, with a fleet behind it. Safe for many threads. */
 public final class SimulatedOcm implements AutoCloseable {
-
-    private static final int THREADS = 64;
-    private static final int WAITING = 512;
-    private static final String NO_DELAY = "sun.net.httpserver.nodelay";
 
     private final SimulationSettings settings;
     private final SimulatedClock clock;
@@ -37,53 +30,41 @@ public final class SimulatedOcm implements AutoCloseable {
     private final FleetSimulation world;
     private final FaultInjector faults;
     private final RequestProcessor processor;
-    private final HttpServer server;
-    private final ExecutorService threads;
+    private final SimulatorHttpServer server;
+    private final URI url;
 
-    private SimulatedOcm(SimulationSettings settings, SimulationLog journal, HttpServer server) {
+    private SimulatedOcm(SimulationSettings settings, SimulationLog journal, SimulatorHttpServer server, URI url) {
         var start = settings.fleet().now();
         this.settings = settings;
         this.journal = journal;
         this.server = server;
+        this.url = url;
         this.clock = settings.speed() == 0
                 ? SimulatedClock.stepped(start)
                 : SimulatedClock.running(start, settings.speed(), Clock.systemUTC());
         this.world = new FleetSimulation(settings.fleet(), journal);
         this.faults = new FaultInjector(settings.fleet().seed(), settings.faults());
         this.processor =
-                new RequestProcessor(world, clock, journal, settings.credentials(), settings.tokenLifetime(), url());
-        this.threads = Executors.newFixedThreadPool(THREADS, task -> {
-            var thread = new Thread(task, "simulated-ocm");
-            thread.setDaemon(true);
-            return thread;
-        });
+                new RequestProcessor(world, clock, journal, settings.credentials(), settings.tokenLifetime(), url);
     }
 
     public static SimulatedOcm start(SimulationSettings settings) throws IOException {
-        // Without this each answer waits for an acknowledgement of its headers, some 40 ms on most systems.
-        if (System.getProperty(NO_DELAY) == null) {
-            System.setProperty(NO_DELAY, "true");
-        }
-        var address = new InetSocketAddress(InetAddress.getByName(settings.listen()), settings.port());
-        var server = HttpServer.create(address, WAITING);
+        var address = InetAddress.getByName(settings.listen());
+        var server = SimulatorHttpServer.listen(address, settings.port());
         try {
             var wanted = settings.log();
             var file = wanted == null ? Files.createTempFile("tidegate-simulator", ".ndjson") : wanted;
-            var simulated = new SimulatedOcm(settings, SimulationLog.in(file), server);
+            var simulated = new SimulatedOcm(settings, SimulationLog.in(file), server, url(address, server.port()));
             simulated.open();
             return simulated;
         } catch (IOException | RuntimeException broken) {
-            server.stop(0);
+            server.close();
             throw broken;
         }
     }
 
     public URI url() {
-        var address = server.getAddress();
-        var host = address.getAddress().isAnyLocalAddress()
-                ? SimulationSettings.LOOPBACK
-                : address.getAddress().getHostAddress();
-        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort());
+        return url;
     }
 
     public URI tokenUrl() {
@@ -139,20 +120,20 @@ public final class SimulatedOcm implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
         journal.close();
         if (settings.log() == null) {
             Files.deleteIfExists(journal.file());
         }
     }
 
-    private void open() {
-        server.createContext(
-                "/",
-                new SimulatorHttpHandler(
-                        processor, new ControlEndpoints(processor, world, clock, faults), faults, journal));
-        server.setExecutor(threads);
-        server.start();
+    private static URI url(InetAddress address, int port) {
+        var host = address.isAnyLocalAddress() ? SimulationSettings.LOOPBACK : address.getHostAddress();
+        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
+    }
+
+    private void open() throws IOException {
+        var controls = new ControlEndpoints(processor, world, clock, faults);
+        server.start(new SimulatorHttpHandler(processor, controls, faults, journal));
     }
 }

@@ -41,11 +41,12 @@ public final class ControlEndpoints {
     }
 
     SimulatedResponse answer(ReceivedRequest message) {
-        var errors = new ErrorResponses("", "", clock.instant());
+        var errors = errors();
         try {
             if (message.isTooLong()) {
                 return errors.of(413, "The body is too long");
             }
+            message.requireDecodableAddress();
             return switch (message.method() + " " + message.path()) {
                 case "GET /simulator" -> SimulatedResponse.ok(overview());
                 case "GET /simulator/clock" -> SimulatedResponse.ok(time());
@@ -61,6 +62,15 @@ public final class ControlEndpoints {
         } catch (IllegalArgumentException | IllegalStateException | DateTimeException wrong) {
             return errors.of(400, String.valueOf(wrong.getMessage()));
         }
+    }
+
+    /** What a request gets that nobody can make sense of. */
+    SimulatedResponse refusal(int status, String reason) {
+        return errors().of(status, reason);
+    }
+
+    private ErrorResponses errors() {
+        return new ErrorResponses("", "", clock.instant());
     }
 
     private SimulatedResponse changed(ReceivedRequest message, JsonNode body) {

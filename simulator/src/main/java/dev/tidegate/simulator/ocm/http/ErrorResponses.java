@@ -67,7 +67,7 @@ final class ErrorResponses {
                 .objectNode()
                 .put("kind", "Error")
                 .put("id", String.valueOf(status))
-                .put("href", "/api/" + api + "/v1/errors/" + status)
+                .put("href", "/api/" + (CODES.containsKey(api) ? api : "clusters_mgmt") + "/v1/errors/" + status)
                 .put("code", CODES.getOrDefault(api, "SIMULATOR") + "-" + status)
                 .put("reason", reason);
     }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import com.sun.net.httpserver.HttpExchange;
 import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -16,8 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,19 +41,20 @@ record ReceivedRequest(
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    static ReceivedRequest of(HttpExchange exchange) throws IOException {
-        var bytes = exchange.getRequestBody().readNBytes(LONGEST + 1);
+    static ReceivedRequest of(Request request) throws IOException {
+        var content = Content.Source.asInputStream(request);
+        var bytes = content.readNBytes(LONGEST + 1);
         if (bytes.length > LONGEST) {
             // A client that is still sending would not see the answer.
-            exchange.getRequestBody().skip(PATIENCE);
+            content.skip(PATIENCE);
         }
-        var uri = exchange.getRequestURI();
+        var uri = request.getHttpURI();
         return new ReceivedRequest(
-                exchange.getRequestMethod(),
-                String.valueOf(uri.getRawPath()),
-                uri.getRawQuery() == null ? "" : uri.getRawQuery(),
-                header(exchange, "Authorization"),
-                header(exchange, "Content-Type"),
+                request.getMethod(),
+                orEmpty(uri.getPath()),
+                orEmpty(uri.getQuery()),
+                orEmpty(request.getHeaders().get("Authorization")),
+                orEmpty(request.getHeaders().get("Content-Type")),
                 bytes.length > LONGEST ? null : ByteBuffer.wrap(bytes).asReadOnlyBuffer());
     }
 
@@ -102,6 +104,12 @@ record ReceivedRequest(
         }
     }
 
+    /** Refuses an address that cannot be decoded. */
+    void requireDecodableAddress() {
+        segments();
+        query();
+    }
+
     /** Refuses a body that says it is something else than JSON. */
     void requireJson() {
         var type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
@@ -129,7 +137,8 @@ record ReceivedRequest(
     /** Text without its percent signs; unlike the JDK's way in one step, this refuses bytes that are no text. */
     private static String decoded(String text) {
         try {
-            var bytes = URLDecoder.decode(text, StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.ISO_8859_1);
+            var octets = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+            var bytes = URLDecoder.decode(octets, StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.ISO_8859_1);
             return utf8(ByteBuffer.wrap(bytes), "The address or form");
         } catch (IllegalArgumentException malformed) {
             throw RequestRejectedException.bad("A percent sign is not followed by two hexadecimal digits");
@@ -144,7 +153,7 @@ record ReceivedRequest(
         }
     }
 
-    private static String header(HttpExchange exchange, String name) {
-        return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name)).orElse("");
+    private static String orEmpty(@Nullable String text) {
+        return Objects.requireNonNullElse(text, "");
     }
 }

@@ -123,6 +123,7 @@ public final class RequestProcessor {
             return errors.of(413, "The body is too long");
         }
         try {
+            message.requireDecodableAddress();
             if (isSignIn(message)) {
                 return tokens.issue(message.form(), message.authorization());
             }
