@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.application.policies.hub.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.application.policies.install.PolicyInstallService;
 import dev.tidegate.application.policies.install.PolicyInstallSettings;
 import dev.tidegate.application.time.TimeSettings;

@@ -178,7 +178,8 @@ class PolicyRolloutOnApiServerTest {
         hub.person().replace(HubKinds.POLICY, policy, new FieldManager("person"));
         rollOut(new ArrayList<>());
         var first = lastSuccessfulRef();
-        assertThat(hub.person().get(HubKinds.CONTROLLER_REVISION.named(hub.namespace(), first))
+        assertThat(hub.person()
+                        .get(HubKinds.CONTROLLER_REVISION.named(hub.namespace(), first))
                         .orElseThrow()
                         .at("/metadata/ownerReferences/0/name")
                         .asText())
@@ -211,7 +212,8 @@ class PolicyRolloutOnApiServerTest {
 
         passUntil("/status/conditions/1/reason", "PropagatorConflict");
 
-        assertThat(hub.person().get(HubKinds.ROLLOUT.named(hub.namespace(), "policy-encryption"))
+        assertThat(hub.person()
+                        .get(HubKinds.ROLLOUT.named(hub.namespace(), "policy-encryption"))
                         .orElseThrow()
                         .at("/status/conditions/1/message")
                         .asText())
@@ -219,7 +221,8 @@ class PolicyRolloutOnApiServerTest {
     }
 
     private String lastSuccessfulRef() {
-        return hub.person().get(HubKinds.ROLLOUT.named(hub.namespace(), "policy-encryption"))
+        return hub.person()
+                .get(HubKinds.ROLLOUT.named(hub.namespace(), "policy-encryption"))
                 .orElseThrow()
                 .at("/status/lastSuccessfulRef/name")
                 .asText();
