@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "  tidegate simulate hub --clusters 300 --context kind-hub",
-            "  tidegate simulate hub --clusters 20 --failing 10%% --silent 5%% --slowest 5m --seed 7",
+            "  tidegate simulate hub --clusters 20 --failing 0.1 --silent 0.05 --slowest 5m --seed 7",
         })
 public final class SimulateHubCommand implements Callable<ExitCode> {
 
