@@ -99,7 +99,7 @@ public final class PolicyService {
      * @param file the policy as it shall be
      */
     public Answer plan(PolicyAccessSettings settings, Path file) {
-        var read = PolicyFiles.read(file);
+        var read = PolicyObjectFiles.read(file);
         if (!read.problems().isEmpty()) {
             throw new RequestFailure(Status.INVALID_INPUT, ProblemLines.text(read.problems()));
         }
@@ -137,7 +137,7 @@ public final class PolicyService {
 
     /** Checks policies, placements, bindings and Rollouts in files before they are applied; no hub is asked. */
     public Answer lint(Path path) {
-        var read = PolicyFiles.read(path);
+        var read = PolicyObjectFiles.read(path);
         if (read.objects().isEmpty() && read.problems().isEmpty()) {
             throw new RequestFailure(Status.INVALID_INPUT, "there is no object in " + path);
         }

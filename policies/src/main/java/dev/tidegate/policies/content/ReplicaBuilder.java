@@ -3,8 +3,8 @@ package dev.tidegate.policies.content;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.HubNames;
-import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.PolicySetObject;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +56,7 @@ public final class ReplicaBuilder {
      * @param cluster null if nothing is known of it; its labels are empty then
      */
     public ReplicaContent build(
-            PolicyVersion version, String role, boolean enforce, String clusterName, @Nullable ManagedCluster cluster) {
+            PolicyVersion version, String role, boolean enforce, String clusterName, @Nullable HubCluster cluster) {
         var common = shared.computeIfAbsent(
                 new Variant(version.generation(), role, enforce),
                 variant -> new Shared(unresolved(version, enforce), HubTemplates.isUsedIn(version)));

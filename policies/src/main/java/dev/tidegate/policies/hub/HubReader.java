@@ -2,7 +2,7 @@ package dev.tidegate.policies.hub;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.policies.content.Replica;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import java.time.Duration;
 import java.util.Collection;
@@ -25,7 +25,7 @@ public interface HubReader {
     /** How long neither the placement nor a decision of it has changed; empty if that is not known. */
     Optional<Duration> unchangedFor(String namespace, String placement);
 
-    Map<String, ManagedCluster> clusters();
+    Map<String, HubCluster> clusters();
 
     /** The replicas of a root policy, by cluster. */
     Map<String, Replica> replicas(String namespace, String policy);

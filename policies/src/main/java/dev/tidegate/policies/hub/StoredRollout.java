@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.object.Metadata;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.StateReferences;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +45,7 @@ public final class StoredRollout {
                     .ifPresentOrElse(
                             policy -> status.set("lastSuccessful", policy),
                             () -> status.put(
-                                    RolloutStatus.UNREADABLE,
+                                    PolicyRolloutStatus.UNREADABLE,
                                     "ControllerRevision " + references.lastSuccessful() + " is missing"));
         }
         return whole;
@@ -62,14 +62,14 @@ public final class StoredRollout {
             var hash = references.shards().get(number);
             var text = configMaps.apply(name).map(data -> data.get(hash));
             if (text.isEmpty()) {
-                status.put(RolloutStatus.UNREADABLE, "ConfigMap " + name + " has no entry " + hash);
+                status.put(PolicyRolloutStatus.UNREADABLE, "ConfigMap " + name + " has no entry " + hash);
                 continue;
             }
             try {
                 JSON.readTree(text.get()).forEach(clusters::add);
             } catch (JsonProcessingException damaged) {
                 status.put(
-                        RolloutStatus.UNREADABLE,
+                        PolicyRolloutStatus.UNREADABLE,
                         "entry " + hash + " of ConfigMap " + name + " is no JSON: " + damaged.getOriginalMessage());
             }
         }

@@ -124,12 +124,12 @@ public final class PolicyLint {
         }
         var at = "/spec/rolloutStrategy";
         if (strategy.pace().deadline() == null) {
-            add(LintProblem.NO_PROGRESS_DEADLINE, object, at, "has no progressDeadline");
+            add(PolicyLintProblem.NO_PROGRESS_DEADLINE, object, at, "has no progressDeadline");
         }
         if (strategy instanceof RolloutStrategy.ManualPerGroup
                 && !desired.policy().hasVersion()) {
             add(
-                    LintProblem.VERSION_MISSING,
+                    PolicyLintProblem.VERSION_MISSING,
                     object,
                     "/metadata/annotations",
                     "names no version that could be approved");
@@ -140,7 +140,7 @@ public final class PolicyLint {
                     named -> {
                         if (!names.isEmpty() && !names.contains(named.name())) {
                             add(
-                                    LintProblem.MANDATORY_GROUP_UNKNOWN,
+                                    PolicyLintProblem.MANDATORY_GROUP_UNKNOWN,
                                     object,
                                     at,
                                     "no placement has a group " + named.name() + nearest(named.name(), names));
@@ -149,7 +149,7 @@ public final class PolicyLint {
                     },
                     indexed -> {
                         add(
-                                LintProblem.GROUP_INDEX_UNSTABLE,
+                                PolicyLintProblem.GROUP_INDEX_UNSTABLE,
                                 object,
                                 at,
                                 "means the group with index %d, which is another one as soon as a group before it is empty"
@@ -176,7 +176,7 @@ public final class PolicyLint {
             if (size.isInt()
                     && strategy.pace().maxFailures().of(size.intValue()).number() >= size.intValue()) {
                 add(
-                        LintProblem.WHOLE_GROUP_MAY_FAIL,
+                        PolicyLintProblem.WHOLE_GROUP_MAY_FAIL,
                         object,
                         "/spec/rolloutStrategy",
                         "tolerates %s failures, and placement %s forms groups of %d"
@@ -225,7 +225,7 @@ public final class PolicyLint {
         for (var subject : object.tree().path("subjects")) {
             if (subject.path("kind").asText().equals("PolicySet")) {
                 add(
-                        LintProblem.SET_ROLLED_OUT_SINGLY,
+                        PolicyLintProblem.SET_ROLLED_OUT_SINGLY,
                         object,
                         "/subjects",
                         "binds the set " + subject.path("name").asText());
@@ -239,7 +239,7 @@ public final class PolicyLint {
         for (int i = 0; i < groups.size(); i++) {
             if (!groups.path(i).has("groupClusterSelector")) {
                 add(
-                        LintProblem.GROUP_SELECTOR_MISSPELT,
+                        PolicyLintProblem.GROUP_SELECTOR_MISSPELT,
                         object,
                         "/spec/decisionStrategy/groupStrategy/decisionGroups/" + i,
                         "group " + groups.path(i).path("groupName").asText() + " has no groupClusterSelector");
@@ -254,7 +254,7 @@ public final class PolicyLint {
         }
         if (!toleratesAll && !tolerated.containsAll(OFFLINE_TAINTS)) {
             add(
-                    LintProblem.OFFLINE_CLUSTERS_LEAVE,
+                    PolicyLintProblem.OFFLINE_CLUSTERS_LEAVE,
                     object,
                     "/spec/tolerations",
                     "a cluster that goes offline leaves the placement and loses its policies");
@@ -267,7 +267,11 @@ public final class PolicyLint {
                 + object.metadata().name().replaceFirst("^" + RolloutObject.nameFor(""), "");
         var desired = policies.get(path);
         if (!spec.approved().isEmpty() && spec.approvalsForVersion().isEmpty()) {
-            add(LintProblem.STANDING_APPROVAL, object, "/spec", "approves groups for this and all later versions");
+            add(
+                    PolicyLintProblem.STANDING_APPROVAL,
+                    object,
+                    "/spec",
+                    "approves groups for this and all later versions");
         }
         if (desired == null) {
             return;

@@ -17,7 +17,7 @@ public record RolloutObject(
         Metadata metadata,
         List<String> owners,
         RolloutSpec spec,
-        @Nullable RolloutStatus status,
+        @Nullable PolicyRolloutStatus status,
         String damage,
         StateReferences references) {
 
@@ -30,7 +30,11 @@ public record RolloutObject(
 
     /** A Rollout whose whole state is in itself. */
     public RolloutObject(
-            Metadata metadata, List<String> owners, RolloutSpec spec, @Nullable RolloutStatus status, String damage) {
+            Metadata metadata,
+            List<String> owners,
+            RolloutSpec spec,
+            @Nullable PolicyRolloutStatus status,
+            String damage) {
         this(metadata, owners, spec, status, damage, StateReferences.INLINE);
     }
 
@@ -43,11 +47,11 @@ public record RolloutObject(
         tree.path("metadata")
                 .path("ownerReferences")
                 .forEach(owner -> owners.add(owner.path("uid").asText()));
-        RolloutStatus status = null;
+        PolicyRolloutStatus status = null;
         var damage = "";
         if (!tree.path("status").isMissingNode() && !tree.path("status").isEmpty()) {
             try {
-                status = RolloutStatus.read(tree.path("status"));
+                status = PolicyRolloutStatus.read(tree.path("status"));
             } catch (IllegalArgumentException damaged) {
                 damage = String.valueOf(damaged.getMessage());
             }

@@ -3,8 +3,8 @@ package dev.tidegate.policies.plan;
 import dev.tidegate.policies.object.ApprovalSwitch;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.PolicyObject;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutSpec;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +27,7 @@ record ApprovalState(
         List<ApprovalSwitch> switches,
         List<PolicyEvent> events) {
 
-    static ApprovalState of(PolicyObject policy, RolloutSpec spec, @Nullable RolloutStatus stored) {
+    static ApprovalState of(PolicyObject policy, RolloutSpec spec, @Nullable PolicyRolloutStatus stored) {
         boolean standing = spec.approvalsForVersion().isEmpty();
         boolean effective = standing || (policy.hasVersion() && policy.version().equals(spec.approvalsForVersion()));
         var before = new TreeMap<String, String>();
@@ -97,7 +97,7 @@ record ApprovalState(
     }
 
     /** Switches that were on for another version and count again because the version they are for was moved. */
-    private static Set<String> leftover(RolloutSpec spec, RolloutStatus stored, TreeMap<String, String> before) {
+    private static Set<String> leftover(RolloutSpec spec, PolicyRolloutStatus stored, TreeMap<String, String> before) {
         boolean moved = !stored.approvalsForVersion().isEmpty()
                 && !spec.approvalsForVersion().isEmpty()
                 && !stored.approvalsForVersion().equals(spec.approvalsForVersion());

@@ -4,7 +4,7 @@ import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.content.ReplicaContent;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Compliance;
 import dev.tidegate.policies.object.GroupKey;
 import java.time.Instant;
@@ -42,7 +42,7 @@ final class ClusterDerivation {
 
     /** A cluster as it was found. */
     record Found(
-            ClusterState state,
+            ClusterRolloutState state,
             FreshVerdict verdict,
             @Nullable Event event) {}
 
@@ -71,7 +71,7 @@ final class ClusterDerivation {
     Found derive(
             String cluster,
             GroupKey group,
-            @Nullable ClusterState before,
+            @Nullable ClusterRolloutState before,
             @Nullable Replica replica,
             @Nullable ReplicaContent want,
             @Nullable WriteFailure failure) {
@@ -86,7 +86,7 @@ final class ClusterDerivation {
         var verdict =
                 replica != null && isDelivered && !changesTemplates(replica, want) ? FreshVerdict.of(replica) : NOTHING;
         var state = before == null
-                ? ClusterState.waiting(cluster, group, standing(replica), "")
+                ? ClusterRolloutState.waiting(cluster, group, standing(replica), "")
                 : before.in(group).failing(failure == null ? "" : failure.message());
         if (rollout.starting()) {
             return new Found(atStart(state, before, replica, holdsContent && isGood(verdict)), verdict, null);
@@ -106,7 +106,7 @@ final class ClusterDerivation {
     }
 
     private Found goneOn(
-            ClusterState state,
+            ClusterRolloutState state,
             @Nullable Replica replica,
             boolean holdsContent,
             boolean isDelivered,
@@ -141,7 +141,7 @@ final class ClusterDerivation {
     }
 
     private Found inFlight(
-            ClusterState state, boolean isDelivered, FreshVerdict verdict, @Nullable WriteFailure failure) {
+            ClusterRolloutState state, boolean isDelivered, FreshVerdict verdict, @Nullable WriteFailure failure) {
         if (failure != null && !isDelivered) {
             return new Found(state.to(ClusterPhase.TO_APPLY, null).released(null), verdict, null);
         }
@@ -151,11 +151,14 @@ final class ClusterDerivation {
     }
 
     /** Everybody waits again, except who has the content and is well. */
-    private ClusterState atStart(
-            ClusterState state, @Nullable ClusterState before, @Nullable Replica replica, boolean isWell) {
+    private ClusterRolloutState atStart(
+            ClusterRolloutState state,
+            @Nullable ClusterRolloutState before,
+            @Nullable Replica replica,
+            boolean isWell) {
         long generation = replica == null ? 0 : before == null ? standing(replica) : before.generation();
-        var waiting =
-                ClusterState.waiting(state.cluster(), state.group(), generation, replica == null ? "" : replica.hash());
+        var waiting = ClusterRolloutState.waiting(
+                state.cluster(), state.group(), generation, replica == null ? "" : replica.hash());
         if (!isWell || replica == null) {
             return waiting;
         }
@@ -168,13 +171,13 @@ final class ClusterDerivation {
         return passed(waiting, replica, before.since());
     }
 
-    private ClusterState passed(ClusterState state, @Nullable Replica replica, @Nullable Instant since) {
+    private ClusterRolloutState passed(ClusterRolloutState state, @Nullable Replica replica, @Nullable Instant since) {
         return state.to(ClusterPhase.SUCCEEDED, since)
                 .reporting(Compliance.COMPLIANT, true)
                 .standingAt(rollout.generation(), replica == null ? "" : replica.hash());
     }
 
-    private static ClusterState reported(ClusterState state, FreshVerdict verdict) {
+    private static ClusterRolloutState reported(ClusterRolloutState state, FreshVerdict verdict) {
         return state.reporting(verdict.compliance(), state.reported() || verdict.reported());
     }
 
@@ -184,7 +187,7 @@ final class ClusterDerivation {
     }
 
     /** Whether the cluster stands at the version of this rollout, as far as was stored. */
-    private boolean isReleased(ClusterState state) {
+    private boolean isReleased(ClusterRolloutState state) {
         return state.phase() != ClusterPhase.TO_APPLY && state.generation() == rollout.generation();
     }
 

@@ -1,7 +1,7 @@
 package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.object.Condition;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Collects conditions; one that holds as before keeps the time at which it began to. */
 final class Conditions {
 
-    private final @Nullable RolloutStatus stored;
+    private final @Nullable PolicyRolloutStatus stored;
     private final Instant now;
     private final List<Condition> conditions = new ArrayList<>();
 
-    Conditions(@Nullable RolloutStatus stored, Instant now) {
+    Conditions(@Nullable PolicyRolloutStatus stored, Instant now) {
         this.stored = stored;
         this.now = now;
     }

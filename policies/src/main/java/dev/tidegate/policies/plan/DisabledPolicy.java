@@ -2,9 +2,9 @@ package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.object.Condition;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.object.RolloutSummary;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class DisabledPolicy {
                 true,
                 ProgressReason.DISABLED.wireName(),
                 "new clusters get nothing until a rollout has succeeded again");
-        var status = new RolloutStatus(
+        var status = new PolicyRolloutStatus(
                 stored == null ? observed.nextUid() : stored.uid(),
                 desired.policy().metadata().generation(),
                 RolloutPhase.NONE,
@@ -83,7 +83,7 @@ final class DisabledPolicy {
 
     /** Removes replicas from clusters that still exist; in any other namespace they are somebody else's. */
     static List<ReplicaWrite> removals(
-            Map<String, Replica> replicas, Map<String, ManagedCluster> clusters, Set<String> kept, String why) {
+            Map<String, Replica> replicas, Map<String, HubCluster> clusters, Set<String> kept, String why) {
         return replicas.values().stream()
                 .filter(replica -> !kept.contains(replica.cluster()) && !replica.terminating())
                 .filter(replica -> {

@@ -4,7 +4,7 @@ import dev.tidegate.engine.rollout.MandatoryGroup;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.rollout.TargetGroup;
 import dev.tidegate.engine.rollout.TargetName;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.GroupKey;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import dev.tidegate.policies.placement.DecisionGroup;
@@ -55,7 +55,7 @@ record Fleet(List<Group> groups, Map<String, Group> groupOf, Set<String> enforce
     }
 
     /** The groups as they were when they could last be relied on. */
-    static Fleet of(List<ClusterState> states) {
+    static Fleet of(List<ClusterRolloutState> states) {
         var members = new TreeMap<GroupKey, List<String>>(Comparator.comparing(GroupKey::placement)
                 .thenComparing(GroupKey::index)
                 .thenComparing(GroupKey::name));

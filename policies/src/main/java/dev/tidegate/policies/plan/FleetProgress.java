@@ -4,7 +4,7 @@ import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.RolloutStep;
 import dev.tidegate.engine.rollout.TargetPlan;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.GroupSummary;
 import dev.tidegate.policies.object.RolloutPhase;
 import dev.tidegate.policies.object.RolloutSummary;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class FleetProgress {
 
     private final Fleet fleet;
-    private final Map<String, ClusterState> states;
+    private final Map<String, ClusterRolloutState> states;
     private final Set<String> ignored;
     private final Set<String> soaking = new HashSet<>();
     private final Set<Integer> waitingForApproval;
@@ -38,7 +38,8 @@ final class FleetProgress {
      * @param states after the decision
      * @param plan of the engine; null if there was none, and then nobody is known to soak
      */
-    FleetProgress(Fleet fleet, Map<String, ClusterState> states, Set<String> ignored, @Nullable RolloutPlan plan) {
+    FleetProgress(
+            Fleet fleet, Map<String, ClusterRolloutState> states, Set<String> ignored, @Nullable RolloutPlan plan) {
         this.fleet = fleet;
         this.states = states;
         this.ignored = ignored;
@@ -59,7 +60,7 @@ final class FleetProgress {
         return state == null ? ClusterPhase.SKIPPED : state.phase();
     }
 
-    private void count(ClusterState state) {
+    private void count(ClusterRolloutState state) {
         boolean waits = state.phase() == ClusterPhase.TO_APPLY;
         waiting += waits ? 1 : 0;
         if (!isCounted(state)) {
@@ -75,7 +76,7 @@ final class FleetProgress {
         }
     }
 
-    private boolean isCounted(ClusterState state) {
+    private boolean isCounted(ClusterRolloutState state) {
         return !ignored.contains(state.cluster())
                 && state.phase() != ClusterPhase.NEW_CLUSTER
                 && state.phase() != ClusterPhase.SKIPPED;
@@ -175,7 +176,7 @@ final class FleetProgress {
         return groups;
     }
 
-    private GroupSummary.State state(Fleet.Group group, List<ClusterState> members, boolean latched) {
+    private GroupSummary.State state(Fleet.Group group, List<ClusterRolloutState> members, boolean latched) {
         if (latched
                 && members.stream()
                         .anyMatch(state -> state.phase().isFailure() && !ignored.contains(state.cluster()))) {

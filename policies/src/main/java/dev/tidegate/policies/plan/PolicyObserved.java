@@ -1,7 +1,7 @@
 package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.content.Replica;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.placement.PlacementState;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PolicyObserved(
         Map<PlacementRef, PlacementState> placements,
-        Map<String, ManagedCluster> clusters,
+        Map<String, HubCluster> clusters,
         Map<String, Replica> replicas,
         @Nullable RolloutObject rollout,
         Map<String, Map<String, String>> configMaps,

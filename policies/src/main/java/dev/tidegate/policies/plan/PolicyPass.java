@@ -11,15 +11,15 @@ import dev.tidegate.policies.content.PolicyVersion;
 import dev.tidegate.policies.content.ReplicaBuilder;
 import dev.tidegate.policies.content.ReplicaContent;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Compliance;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupSummary;
 import dev.tidegate.policies.object.LastSuccessful;
 import dev.tidegate.policies.object.ObjectProblem;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
 import dev.tidegate.policies.object.RolloutSpec;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.placement.PlacementState;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,13 +48,13 @@ final class PolicyPass {
     private final ReplicaBuilder builder;
     private final RolloutSpec spec;
     private final Instant now;
-    private final @Nullable RolloutStatus stored;
+    private final @Nullable PolicyRolloutStatus stored;
     private final Conditions conditions;
     private final Corrections corrections;
     private final List<PolicyEvent> events = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<Instant> wakeUps = new ArrayList<>();
-    private final Map<String, ClusterState> states = new TreeMap<>();
+    private final Map<String, ClusterRolloutState> states = new TreeMap<>();
     private final Map<String, FreshVerdict> verdicts = new HashMap<>();
     private final Map<String, Explanation> explanations = new TreeMap<>();
     private final Set<String> ignored = new HashSet<>();
@@ -233,7 +233,7 @@ final class PolicyPass {
     }
 
     private void derive(Fleet fleet, Identity identity, boolean frozen) {
-        var before = new HashMap<String, ClusterState>();
+        var before = new HashMap<String, ClusterRolloutState>();
         if (stored != null) {
             stored.clusters().forEach(state -> before.put(state.cluster(), state));
         }
@@ -276,7 +276,7 @@ final class PolicyPass {
         tellWhoLeft(before);
     }
 
-    private void tellWhoLeft(Map<String, ClusterState> before) {
+    private void tellWhoLeft(Map<String, ClusterRolloutState> before) {
         var left = before.keySet().stream()
                 .filter(cluster -> !states.containsKey(cluster))
                 .toList();
@@ -470,7 +470,7 @@ final class PolicyPass {
     }
 
     /** In a rollout that has failed, a cluster that never reported goes back, so that it does not come up with the version. */
-    private ClusterState fallBack(ClusterState state, Identity identity) {
+    private ClusterRolloutState fallBack(ClusterRolloutState state, Identity identity) {
         var last = identity.last();
         boolean falls = state.phase() == ClusterPhase.TIMED_OUT
                 && !state.reported()
@@ -545,7 +545,7 @@ final class PolicyPass {
                 .map(at -> at.isBefore(now.plus(SHORTEST_WAIT)) ? now.plus(SHORTEST_WAIT) : at)
                 .orElse(null);
         boolean ends = phase == RolloutPhase.SUCCEEDED || latched;
-        var status = new RolloutStatus(
+        var status = new PolicyRolloutStatus(
                 identity.uid(),
                 identity.generation(),
                 phase,
@@ -567,7 +567,7 @@ final class PolicyPass {
                 spec.retryUid(),
                 corrections.list(),
                 massRemovalSince(removals));
-        new RolloutEvents(stored, status, identity.starting()).addTo(events);
+        new PolicyRolloutEvents(stored, status, identity.starting()).addTo(events);
         return new PolicyPlan(
                 false,
                 status,

@@ -3,7 +3,7 @@ package dev.tidegate.policies.plan;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PolicyPlan(
         boolean discardsRollout,
-        @Nullable RolloutStatus status,
+        @Nullable PolicyRolloutStatus status,
         @Nullable StateStorage storage,
         List<ReplicaWrite> writes,
         @Nullable ObjectNode rootStatus,

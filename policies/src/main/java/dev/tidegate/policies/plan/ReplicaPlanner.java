@@ -3,7 +3,7 @@ package dev.tidegate.policies.plan;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.content.ReplicaContent;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.plan.ReplicaWrite.Purpose;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,7 +38,7 @@ final class ReplicaPlanner {
      * @param released whether it is released in this very pass
      */
     Optional<ReplicaWrite> write(
-            ClusterState state,
+            ClusterRolloutState state,
             @Nullable Replica replica,
             ReplicaContent current,
             @Nullable ReplicaContent last,
@@ -57,7 +57,7 @@ final class ReplicaPlanner {
     }
 
     private Optional<ReplicaWrite> waiting(
-            ClusterState state, @Nullable Replica replica, @Nullable ReplicaContent last, boolean enforced) {
+            ClusterRolloutState state, @Nullable Replica replica, @Nullable ReplicaContent last, boolean enforced) {
         if (replica == null) {
             return last != null && mayBackfill ? put(state, null, last, Purpose.BACKFILL, false) : Optional.empty();
         }
@@ -74,7 +74,7 @@ final class ReplicaPlanner {
     }
 
     private static Optional<ReplicaWrite> fallenBack(
-            ClusterState state, @Nullable Replica replica, @Nullable ReplicaContent last) {
+            ClusterRolloutState state, @Nullable Replica replica, @Nullable ReplicaContent last) {
         if (last == null || state.generation() == 0) {
             return Optional.ofNullable(replica)
                     .map(over -> new ReplicaWrite.Remove(
@@ -85,7 +85,11 @@ final class ReplicaPlanner {
 
     /** Writes only what differs. Metadata of a version that waits to be replaced is left as it is. */
     private static Optional<ReplicaWrite> put(
-            ClusterState state, @Nullable Replica replica, ReplicaContent content, Purpose purpose, boolean specOnly) {
+            ClusterRolloutState state,
+            @Nullable Replica replica,
+            ReplicaContent content,
+            Purpose purpose,
+            boolean specOnly) {
         var label = purpose == Purpose.BACKFILL || !specOnly ? state.phase().wireName() : "";
         if (replica == null) {
             return Optional.of(new ReplicaWrite.Put(

@@ -14,7 +14,7 @@ import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.rollout.TargetName;
 import dev.tidegate.engine.rollout.TargetPhase;
 import dev.tidegate.engine.rollout.TargetStatus;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,7 +41,7 @@ record RolloutDecision(@Nullable RolloutPlan plan, List<Problem> problems) {
             RolloutStrategy strategy,
             Fleet fleet,
             String uid,
-            Collection<ClusterState> states,
+            Collection<ClusterRolloutState> states,
             Set<String> approved,
             boolean standing,
             Set<String> ignored,
@@ -61,7 +61,7 @@ record RolloutDecision(@Nullable RolloutPlan plan, List<Problem> problems) {
                         refused -> new RolloutDecision(null, refused.problems()));
     }
 
-    private static List<TargetStatus> statuses(Collection<ClusterState> states, Revision revision, Instant now) {
+    private static List<TargetStatus> statuses(Collection<ClusterRolloutState> states, Revision revision, Instant now) {
         var statuses = new ArrayList<TargetStatus>();
         for (var state : states) {
             var target = new TargetName(state.cluster());
@@ -86,7 +86,7 @@ record RolloutDecision(@Nullable RolloutPlan plan, List<Problem> problems) {
         return statuses;
     }
 
-    private static RevisionProof<?> proof(ClusterState state, Revision revision, Instant now) {
+    private static RevisionProof<?> proof(ClusterRolloutState state, Revision revision, Instant now) {
         var applied = state.releasedAt() == null || !state.releasedAt().isBefore(now)
                 ? now.minusNanos(1)
                 : state.releasedAt();

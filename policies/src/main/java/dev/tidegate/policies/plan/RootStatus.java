@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Compliance;
 import dev.tidegate.policies.object.RolloutPhase;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,10 @@ record RootStatus(ObjectNode tree, int leftOut) {
     private record Placement(String placement, boolean rule, String binding, String policySet) {}
 
     static RootStatus of(
-            PolicyDesired desired, Collection<ClusterState> states, Map<String, Replica> replicas, RolloutPhase phase) {
+            PolicyDesired desired,
+            Collection<ClusterRolloutState> states,
+            Map<String, Replica> replicas,
+            RolloutPhase phase) {
         var tree = JsonNodeFactory.instance.objectNode();
         placements(desired, tree);
         Compliance worst = states.isEmpty() ? Compliance.UNKNOWN : Compliance.COMPLIANT;
@@ -83,14 +86,15 @@ record RootStatus(ObjectNode tree, int leftOut) {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    private static List<ClusterState> listed(int room, Collection<ClusterState> states, Map<String, Replica> replicas) {
+    private static List<ClusterRolloutState> listed(
+            int room, Collection<ClusterRolloutState> states, Map<String, Replica> replicas) {
         var sorted = states.stream()
-                .sorted(Comparator.comparing(ClusterState::cluster))
+                .sorted(Comparator.comparing(ClusterRolloutState::cluster))
                 .toList();
         if (size(sorted) <= room) {
             return sorted;
         }
-        var listed = new ArrayList<ClusterState>();
+        var listed = new ArrayList<ClusterRolloutState>();
         long size = 0;
         for (var state : sorted) {
             boolean well =
@@ -103,15 +107,15 @@ record RootStatus(ObjectNode tree, int leftOut) {
         return listed;
     }
 
-    private static long size(List<ClusterState> states) {
+    private static long size(List<ClusterRolloutState> states) {
         return states.stream().mapToLong(RootStatus::size).sum();
     }
 
-    private static long size(ClusterState state) {
+    private static long size(ClusterRolloutState state) {
         return 2L * state.cluster().length() + ENTRY;
     }
 
-    private static Compliance compliance(ClusterState state, Map<String, Replica> replicas) {
+    private static Compliance compliance(ClusterRolloutState state, Map<String, Replica> replicas) {
         var replica = replicas.get(state.cluster());
         return replica == null ? Compliance.UNKNOWN : replica.compliance();
     }

@@ -3,9 +3,9 @@ package dev.tidegate.policies.plan;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Compliance;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,9 +30,9 @@ record Stall(
     private static final Duration SILENCE = Duration.ofMinutes(3);
 
     static Stall of(
-            Collection<ClusterState> states,
+            Collection<ClusterRolloutState> states,
             Map<String, FreshVerdict> verdicts,
-            Map<String, ManagedCluster> clusters,
+            Map<String, HubCluster> clusters,
             @Nullable RolloutStrategy strategy,
             Set<String> ignored,
             Instant now) {

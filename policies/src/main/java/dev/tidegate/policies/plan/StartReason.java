@@ -1,9 +1,9 @@
 package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.object.PolicyObject;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
 import dev.tidegate.policies.object.RolloutSpec;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ enum StartReason {
     }
 
     static StartReason of(
-            PolicyObject policy, RolloutSpec spec, @Nullable RolloutStatus stored, PolicyObserved observed) {
+            PolicyObject policy, RolloutSpec spec, @Nullable PolicyRolloutStatus stored, PolicyObserved observed) {
         if (stored == null || stored.generation() == 0) {
             boolean known = observed.replicas().values().stream().anyMatch(replica -> replica.rolloutGeneration() > 0);
             return known ? LOST : NEW_POLICY;

@@ -3,10 +3,10 @@ package dev.tidegate.policies.plan;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.content.ContentHash;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.LastSuccessful;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutObject;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.object.StateReferences;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ public record StateStorage(
      * @param name of the Rollout
      * @param before what is stored now
      */
-    static StateStorage of(RolloutStatus status, String name, StateReferences before) {
+    static StateStorage of(PolicyRolloutStatus status, String name, StateReferences before) {
         var hashes = new ArrayList<String>();
         var changed = new ArrayList<Shard>();
         if (status.clusters().size() > CLUSTERS_PER_SHARD) {
@@ -98,7 +98,10 @@ public record StateStorage(
 
     /** The storage of a plan's status, or null if it is stored already. */
     static @Nullable StateStorage needed(
-            String policyName, String policyUid, @Nullable RolloutObject rollout, @Nullable RolloutStatus status) {
+            String policyName,
+            String policyUid,
+            @Nullable RolloutObject rollout,
+            @Nullable PolicyRolloutStatus status) {
         boolean stored = rollout != null
                 && rollout.owners().contains(policyUid)
                 && status != null
@@ -111,7 +114,7 @@ public record StateStorage(
                         rollout == null ? StateReferences.INLINE : rollout.references());
     }
 
-    private static Shard shard(String name, String before, List<ClusterState> clusters) {
+    private static Shard shard(String name, String before, List<ClusterRolloutState> clusters) {
         var list = JsonNodeFactory.instance.arrayNode();
         clusters.forEach(cluster -> list.add(cluster.write()));
         return new Shard(name, before, ContentHash.of(list), list.toString());

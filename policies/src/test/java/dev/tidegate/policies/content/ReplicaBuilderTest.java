@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.HubNames;
-import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.PolicySetObject;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplicaBuilderTest {
 
-    private static final ManagedCluster CLUSTER =
-            new ManagedCluster("d1", Map.of("region", "eu", "size", "3"), true, false);
+    private static final HubCluster CLUSTER = new HubCluster("d1", Map.of("region", "eu", "size", "3"), true, false);
 
     @Test
     void strategy_marks_and_notes_of_tools_stay_on_the_hub() {

@@ -10,7 +10,7 @@ import dev.tidegate.policies.hub.HubFailure;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.hub.HubWriter;
 import dev.tidegate.policies.hub.StoredRollout;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import java.time.Duration;
@@ -122,9 +122,9 @@ final class FakeHub implements HubReader, HubWriter {
     }
 
     @Override
-    public Map<String, ManagedCluster> clusters() {
-        var all = new HashMap<String, ManagedCluster>();
-        clusters.forEach((name, tree) -> all.put(name, ManagedCluster.of(tree)));
+    public Map<String, HubCluster> clusters() {
+        var all = new HashMap<String, HubCluster>();
+        clusters.forEach((name, tree) -> all.put(name, HubCluster.of(tree)));
         return all;
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -193,7 +193,7 @@ class RandomSequenceTest {
             }
         }
 
-        private @Nullable RolloutStatus stored() {
+        private @Nullable PolicyRolloutStatus stored() {
             return fleet.hub
                     .rollout
                     .map(RolloutObject::of)
@@ -202,7 +202,7 @@ class RandomSequenceTest {
         }
 
         /** Who is in flight after the pass and was not released before it. */
-        private Set<String> released(@Nullable RolloutStatus before, RolloutStatus after) {
+        private Set<String> released(@Nullable PolicyRolloutStatus before, PolicyRolloutStatus after) {
             var earlier = new HashMap<String, ClusterPhase>();
             if (before != null && before.uid().equals(after.uid())) {
                 before.clusters().forEach(state -> earlier.put(state.cluster(), state.phase()));
@@ -217,21 +217,21 @@ class RandomSequenceTest {
             return released;
         }
 
-        private static long inFlight(RolloutStatus status) {
+        private static long inFlight(PolicyRolloutStatus status) {
             return status.clusters().stream()
                     .filter(state -> state.phase() == ClusterPhase.PROGRESSING)
                     .count();
         }
 
         /** Releases come from one group, and nobody of an earlier group still has something to do. */
-        private void checkOrder(RolloutStatus after, Set<String> released, String context) {
+        private void checkOrder(PolicyRolloutStatus after, Set<String> released, String context) {
             var groups = after.clusters().stream()
                     .filter(state -> released.contains(state.cluster()))
                     .map(state -> state.group().index())
                     .distinct()
                     .toList();
             assertThat(groups).as(context).hasSize(1);
-            for (ClusterState state : after.clusters()) {
+            for (ClusterRolloutState state : after.clusters()) {
                 if (state.group().index() < groups.get(0)) {
                     assertThat(state.phase())
                             .as(state.cluster() + " goes first, " + context)
@@ -242,7 +242,10 @@ class RandomSequenceTest {
 
         /** Nobody gets anything but the current version, the last successful one, or what it had. */
         private void checkVersions(
-                @Nullable RolloutStatus before, RolloutStatus after, Map<String, Integer> had, String context) {
+                @Nullable PolicyRolloutStatus before,
+                PolicyRolloutStatus after,
+                Map<String, Integer> had,
+                String context) {
             var last = before == null || before.lastSuccessful() == null
                     ? 0
                     : before.lastSuccessful()

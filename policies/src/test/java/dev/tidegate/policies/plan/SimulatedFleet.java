@@ -11,17 +11,17 @@ import dev.tidegate.policies.hub.HubWriter;
 import dev.tidegate.policies.hub.PolicyExecutor;
 import dev.tidegate.policies.hub.PolicyObserver;
 import dev.tidegate.policies.hub.PolicyOutcome;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Condition;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.LastSuccessful;
-import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.PlacementBindingObject;
 import dev.tidegate.policies.object.PolicyObject;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.PolicySetObject;
 import dev.tidegate.policies.object.ReadObjects;
 import dev.tidegate.policies.object.RolloutObject;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -377,7 +377,7 @@ final class SimulatedFleet {
                 .toList();
     }
 
-    RolloutStatus status() {
+    PolicyRolloutStatus status() {
         var read = RolloutObject.of(hub.rollout(FakeHub.NAMESPACE, "").orElseThrow());
         return Objects.requireNonNull(read.status(), read.damage());
     }
@@ -385,7 +385,10 @@ final class SimulatedFleet {
     Map<String, String> phases() {
         return status().clusters().stream()
                 .collect(Collectors.toMap(
-                        ClusterState::cluster, state -> state.phase().wireName(), (one, other) -> one, TreeMap::new));
+                        ClusterRolloutState::cluster,
+                        state -> state.phase().wireName(),
+                        (one, other) -> one,
+                        TreeMap::new));
     }
 
     String phase(String cluster) {
@@ -444,8 +447,8 @@ final class SimulatedFleet {
         return hub.events.stream().map(PolicyEvent::reason).toList();
     }
 
-    ManagedCluster managed(String cluster) {
-        return ManagedCluster.of(hub.cluster(cluster));
+    HubCluster managed(String cluster) {
+        return HubCluster.of(hub.cluster(cluster));
     }
 
     Replica replica(String cluster) {

@@ -9,8 +9,8 @@ import dev.tidegate.kube.ObjectKind;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.hub.StoredRollout;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.HubNames;
-import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import java.time.Clock;
@@ -39,7 +39,7 @@ final class KubeHubReader implements HubReader {
     private final Map<String, List<ObjectNode>> sets = new HashMap<>();
     private final Map<String, List<ObjectNode>> decisions = new HashMap<>();
     private final Map<String, Optional<ObjectNode>> placements = new HashMap<>();
-    private @Nullable Map<String, ManagedCluster> clusters;
+    private @Nullable Map<String, HubCluster> clusters;
 
     KubeHubReader(KubeCluster cluster, Clock clock) {
         this.cluster = cluster;
@@ -102,12 +102,12 @@ final class KubeHubReader implements HubReader {
     }
 
     @Override
-    public Map<String, ManagedCluster> clusters() {
+    public Map<String, HubCluster> clusters() {
         var known = clusters;
         if (known == null) {
             known = new HashMap<>();
             for (var tree : KubePolicyHub.listed(cluster, HubKinds.MANAGED_CLUSTER, null, LabelSelector.EVERYTHING)) {
-                var each = ManagedCluster.of(tree);
+                var each = HubCluster.of(tree);
                 known.put(each.name(), each);
             }
             clusters = known;

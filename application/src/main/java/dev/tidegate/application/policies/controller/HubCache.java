@@ -10,8 +10,8 @@ import dev.tidegate.kube.Watch;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.hub.StoredRollout;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.HubNames;
-import dev.tidegate.policies.object.ManagedCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import dev.tidegate.policies.object.StateReferences;
@@ -58,8 +58,8 @@ final class HubCache implements HubReader, AutoCloseable {
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> placementChanged(key, namespaceOf(key)));
     private final ObjectCache<ObjectNode> decisions =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> decisionChanged(key, before, after));
-    private final ObjectCache<ManagedCluster> clusters =
-            new ObjectCache<>(ManagedCluster::of, (key, before, after) -> signalAll());
+    private final ObjectCache<HubCluster> clusters =
+            new ObjectCache<>(HubCluster::of, (key, before, after) -> signalAll());
     private final ObjectCache<ObjectNode> rollouts =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> rolloutChanged(key, after));
 
@@ -183,8 +183,8 @@ final class HubCache implements HubReader, AutoCloseable {
     }
 
     @Override
-    public Map<String, ManagedCluster> clusters() {
-        var all = new HashMap<String, ManagedCluster>();
+    public Map<String, HubCluster> clusters() {
+        var all = new HashMap<String, HubCluster>();
         clusters.all().forEach(entry -> all.put(entry.getKey(), entry.getValue()));
         return all;
     }

@@ -159,7 +159,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         return new Outcome<>(
                 new PolicyReport(unit.name(), plan, outcome, List.of()),
                 failure(outcome),
-                PolicyMetrics.of(policy, plan),
+                PolicyControllerMetrics.of(policy, plan),
                 wakeUp(unit, limited, outcome, now));
     }
 

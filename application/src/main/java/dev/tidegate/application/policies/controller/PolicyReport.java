@@ -2,7 +2,7 @@ package dev.tidegate.application.policies.controller;
 
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.hub.PolicyOutcome;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.plan.PolicyPlan;
 import dev.tidegate.policies.plan.ReplicaWrite;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public record PolicyReport(
                     .forEach(written -> parts.add(words(written.getKey()) + " " + written.getValue()));
         }
         if (!parts.isEmpty()) {
-            RolloutStatus status = plan == null ? null : plan.status();
+            PolicyRolloutStatus status = plan == null ? null : plan.status();
             lines.add("%s: %s%s"
                     .formatted(
                             policy,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import java.time.Duration;
@@ -54,8 +54,8 @@ record RecordedHub(JsonNode inputs) implements HubReader {
     }
 
     @Override
-    public Map<String, ManagedCluster> clusters() {
-        return read("clusters", ManagedCluster.class);
+    public Map<String, HubCluster> clusters() {
+        return read("clusters", HubCluster.class);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.tidegate.application.policies.controller;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubReader;
-import dev.tidegate.policies.object.ManagedCluster;
+import dev.tidegate.policies.object.HubCluster;
 import dev.tidegate.policies.object.PlacementBindingObject.PlacementRef;
 import java.time.Duration;
 import java.util.Collection;
@@ -50,7 +50,7 @@ final class RememberingHub implements HubReader {
     }
 
     @Override
-    public Map<String, ManagedCluster> clusters() {
+    public Map<String, HubCluster> clusters() {
         return once("clusters", "", "", hub::clusters);
     }
 

@@ -1,8 +1,8 @@
 package dev.tidegate.application.policies.rollout;
 
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.ClusterRolloutState;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.plan.PolicyPlan;
 import dev.tidegate.policies.plan.ReplicaWrite;
 import dev.tidegate.policies.plan.ReplicaWrite.Purpose;
@@ -30,8 +30,8 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
      *
      * @param before where clusters stood; null if nothing was known
      */
-    static ChangeEffect of(@Nullable RolloutStatus before, PolicyPlan plan) {
-        var states = new HashMap<String, ClusterState>();
+    static ChangeEffect of(@Nullable PolicyRolloutStatus before, PolicyPlan plan) {
+        var states = new HashMap<String, ClusterRolloutState>();
         if (before != null) {
             before.clusters().forEach(state -> states.put(state.cluster(), state));
         }
@@ -42,7 +42,7 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
         var after = plan.status();
         var released = new TreeMap<String, List<String>>();
         int rewritten = 0;
-        for (var state : after == null ? List.<ClusterState>of() : after.clusters()) {
+        for (var state : after == null ? List.<ClusterRolloutState>of() : after.clusters()) {
             if (starts(states.get(state.cluster()), state)) {
                 released.computeIfAbsent(PolicyWords.group(state.group()), none -> new ArrayList<>())
                         .add(state.cluster());
@@ -53,7 +53,7 @@ record ChangeEffect(Map<String, List<String>> released, int rewritten, List<Stri
     }
 
     /** Who was well and no longer is does not start; its deadline does. */
-    private static boolean starts(@Nullable ClusterState before, ClusterState after) {
+    private static boolean starts(@Nullable ClusterRolloutState before, ClusterRolloutState after) {
         return after.phase() == ClusterPhase.PROGRESSING
                 && (before == null
                         || (before.phase() != ClusterPhase.SUCCEEDED

@@ -1,7 +1,7 @@
 package dev.tidegate.application.policies.rollout;
 
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Compliance;
 
 /** Where a cluster stands, in the words of people. */
@@ -10,7 +10,7 @@ final class ClusterWords {
     private ClusterWords() {}
 
     /** The phase; who waits also says what it has meanwhile. */
-    static String phase(PolicyView view, ClusterState state) {
+    static String phase(PolicyView view, ClusterRolloutState state) {
         return switch (state.phase()) {
             case TO_APPLY ->
                 held(view, state) == 0
@@ -26,7 +26,7 @@ final class ClusterWords {
     }
 
     /** The generation that a cluster has now; 0 for none. */
-    static long held(PolicyView view, ClusterState state) {
+    static long held(PolicyView view, ClusterRolloutState state) {
         var replica = view.observed().replicas().get(state.cluster());
         if (replica == null) {
             return 0;
@@ -46,7 +46,7 @@ final class ClusterWords {
     }
 
     /** Whether somebody should look at the cluster. */
-    static boolean needsAttention(PolicyView view, ClusterState state) {
+    static boolean needsAttention(PolicyView view, ClusterRolloutState state) {
         if (!state.error().isEmpty() || state.phase().isFailure()) {
             return true;
         }
@@ -54,7 +54,7 @@ final class ClusterWords {
     }
 
     /** Why somebody should. */
-    static String trouble(ClusterState state) {
+    static String trouble(ClusterRolloutState state) {
         if (!state.error().isEmpty()) {
             return "could not be written: " + state.error();
         }

@@ -5,9 +5,9 @@ import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.threshold.Limit;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.GroupSummary;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 record GroupLine(
         int number,
         GroupSummary summary,
-        List<ClusterState> members,
+        List<ClusterRolloutState> members,
         boolean mandatory,
         int inFlight,
         Limit.@Nullable Resolved limit,
@@ -42,7 +42,7 @@ record GroupLine(
         return summary.failed();
     }
 
-    static List<GroupLine> of(PolicyView view, RolloutStatus status) {
+    static List<GroupLine> of(PolicyView view, PolicyRolloutStatus status) {
         var ordered = new ArrayList<>(status.groups());
         var strategy = view.desired().validStrategy();
         if (strategy instanceof RolloutStrategy.ProgressivePerGroup
@@ -65,7 +65,7 @@ record GroupLine(
             PolicyView view,
             @Nullable RolloutStrategy strategy,
             GroupSummary group,
-            List<ClusterState> members,
+            List<ClusterRolloutState> members,
             List<GroupLine> before) {
         boolean mandatory = strategy != null && isMandatory(strategy, group);
         var soak = soakEnd(view, members);
@@ -104,7 +104,7 @@ record GroupLine(
     private static String state(
             PolicyView view,
             GroupSummary group,
-            List<ClusterState> members,
+            List<ClusterRolloutState> members,
             List<GroupLine> before,
             @Nullable Instant soak) {
         var now = view.now();
@@ -112,7 +112,7 @@ record GroupLine(
             case DONE ->
                 "done"
                         + members.stream()
-                                .map(ClusterState::since)
+                                .map(ClusterRolloutState::since)
                                 .filter(Objects::nonNull)
                                 .max(Instant::compareTo)
                                 .map(since -> " " + TimeFormat.clock(now, since))
@@ -130,12 +130,12 @@ record GroupLine(
         };
     }
 
-    private static String running(PolicyView view, List<ClusterState> members) {
+    private static String running(PolicyView view, List<ClusterRolloutState> members) {
         var strategy = view.desired().validStrategy();
         var deadline = strategy == null ? null : strategy.pace().deadline();
         var released = members.stream()
                 .filter(state -> state.phase() == ClusterPhase.PROGRESSING)
-                .map(ClusterState::releasedAt)
+                .map(ClusterRolloutState::releasedAt)
                 .filter(Objects::nonNull)
                 .min(Instant::compareTo);
         if (deadline == null) {
@@ -145,7 +145,7 @@ record GroupLine(
                 .orElse("running");
     }
 
-    private static String waits(PolicyView view, List<ClusterState> members, List<GroupLine> before) {
+    private static String waits(PolicyView view, List<ClusterRolloutState> members, List<GroupLine> before) {
         var closed = waiting(members).flatMap(state -> explained(view, state));
         if (closed.filter(verdict -> verdict.gate().equals("failed")).isPresent()) {
             return "does not start: the rollout has failed";
@@ -166,27 +166,27 @@ record GroupLine(
                 .reduce((one, other) -> other);
     }
 
-    private static Optional<ClusterState> waiting(List<ClusterState> members) {
+    private static Optional<ClusterRolloutState> waiting(List<ClusterRolloutState> members) {
         return members.stream()
                 .filter(state -> state.phase() == ClusterPhase.TO_APPLY)
                 .findFirst();
     }
 
     /** What holds a cluster back first. */
-    private static Optional<Verdict.Closed> explained(PolicyView view, ClusterState state) {
+    private static Optional<Verdict.Closed> explained(PolicyView view, ClusterRolloutState state) {
         var explanation = view.plan().explanations().get(state.cluster());
         return explanation == null
                 ? Optional.empty()
                 : explanation.closed().stream().findFirst();
     }
 
-    static boolean isSoaking(PolicyView view, ClusterState state) {
+    static boolean isSoaking(PolicyView view, ClusterRolloutState state) {
         var end = soakEnd(view, List.of(state));
         return end != null && view.now().isBefore(end);
     }
 
     /** When the last of these clusters has been well for long enough; null if there is no soak, or nobody is well. */
-    static @Nullable Instant soakEnd(PolicyView view, List<ClusterState> members) {
+    static @Nullable Instant soakEnd(PolicyView view, List<ClusterRolloutState> members) {
         var strategy = view.desired().validStrategy();
         if (strategy == null
                 || strategy instanceof RolloutStrategy.All
@@ -197,7 +197,7 @@ record GroupLine(
         var soak = strategy.pace().soak();
         return members.stream()
                 .filter(state -> state.phase() == ClusterPhase.SUCCEEDED)
-                .map(ClusterState::since)
+                .map(ClusterRolloutState::since)
                 .filter(Objects::nonNull)
                 .map(since -> since.plus(soak))
                 .max(Instant::compareTo)

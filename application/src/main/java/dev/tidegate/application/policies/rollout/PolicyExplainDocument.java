@@ -16,9 +16,9 @@ import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Condition;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ final class PolicyExplainDocument {
         return shown;
     }
 
-    private static Document all(PolicyView view, RolloutStatus planned, Document document) {
+    private static Document all(PolicyView view, PolicyRolloutStatus planned, Document document) {
         var reason = planned.condition(Condition.Type.PROGRESSING);
         document.tree()
                 .put("status", planned.phase().wireName())
@@ -83,11 +83,11 @@ final class PolicyExplainDocument {
     /** A closed gate, and whom it holds. */
     private record ClosedGate(Verdict.Closed verdict, List<String> clusters) {}
 
-    private static List<ClosedGate> held(PolicyView view, RolloutStatus planned) {
+    private static List<ClosedGate> held(PolicyView view, PolicyRolloutStatus planned) {
         var gates = new LinkedHashMap<String, ClosedGate>();
         var inRunOrder = planned.clusters().stream()
                 .sorted(Comparator.comparing(
-                                (ClusterState state) -> state.group().placement())
+                                (ClusterRolloutState state) -> state.group().placement())
                         .thenComparing(state -> state.group().index()))
                 .toList();
         for (var state : inRunOrder) {
@@ -106,7 +106,7 @@ final class PolicyExplainDocument {
         return List.copyOf(gates.values());
     }
 
-    private static Document one(PolicyView view, RolloutStatus planned, String cluster, Document document) {
+    private static Document one(PolicyView view, PolicyRolloutStatus planned, String cluster, Document document) {
         var state = find(planned, cluster);
         var held = ClusterWords.held(view, state);
         var tree = document.tree()
@@ -172,7 +172,7 @@ final class PolicyExplainDocument {
         return verdict.changesAt().map(at -> TimeFormat.moment(view.now(), at)).orElse("");
     }
 
-    private static ClusterState find(RolloutStatus planned, String cluster) {
+    private static ClusterRolloutState find(PolicyRolloutStatus planned, String cluster) {
         return planned.clusters().stream()
                 .filter(state -> state.cluster().equals(cluster))
                 .findFirst()
@@ -182,14 +182,14 @@ final class PolicyExplainDocument {
                                 + Suggestion.nearest(
                                                 cluster,
                                                 planned.clusters().stream()
-                                                        .map(ClusterState::cluster)
+                                                        .map(ClusterRolloutState::cluster)
                                                         .toList())
                                         .map(nearest -> "; did you mean " + nearest + "?")
                                         .orElse("")));
     }
 
     /** Why a cluster has the version it has. */
-    private static String why(PolicyView view, RolloutStatus planned, ClusterState state, long held) {
+    private static String why(PolicyView view, PolicyRolloutStatus planned, ClusterRolloutState state, long held) {
         long current = view.metadata().generation();
         var last = planned.lastSuccessful();
         if (state.phase() == ClusterPhase.TO_APPLY) {
@@ -213,7 +213,7 @@ final class PolicyExplainDocument {
                 .orElse("it had the same content when the rollout started, so it was not written");
     }
 
-    private static String freshness(PolicyView view, ClusterState state) {
+    private static String freshness(PolicyView view, ClusterRolloutState state) {
         var replica = view.observed().replicas().get(state.cluster());
         if (replica == null || state.phase() != ClusterPhase.PROGRESSING) {
             return "";

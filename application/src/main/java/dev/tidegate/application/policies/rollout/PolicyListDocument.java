@@ -11,7 +11,7 @@ import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupSummary;
-import dev.tidegate.policies.object.RolloutStatus;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -49,7 +49,7 @@ final class PolicyListDocument {
                     .put("generation", view.metadata().generation())
                     .put("stored", view.stored().isPresent())
                     .put("status", status.map(each -> each.phase().wireName()).orElse(""))
-                    .put("progress", status.map(RolloutStatus::progress).orElse(""))
+                    .put("progress", status.map(PolicyRolloutStatus::progress).orElse(""))
                     .put("waitsFor", waits);
             wakeUp.ifPresent(at -> node.put("until", at.toString()));
             table.row(
@@ -57,7 +57,7 @@ final class PolicyListDocument {
                     view.metadata().name(),
                     view.desired().policy().version(),
                     status.map(PolicyWords::phase).orElse("not rolled out"),
-                    status.map(RolloutStatus::progress).orElse(""),
+                    status.map(PolicyRolloutStatus::progress).orElse(""),
                     waits,
                     wakeUp.map(at -> TimeFormat.moment(view.now(), at)).orElse(""));
         }

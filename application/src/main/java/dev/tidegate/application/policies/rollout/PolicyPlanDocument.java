@@ -9,7 +9,7 @@ import dev.tidegate.application.document.TextTable;
 import dev.tidegate.data.edit.UnifiedDiff;
 import dev.tidegate.policies.content.ReplicaContent;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +45,13 @@ final class PolicyPlanDocument {
             var groups = tree.putArray("groups");
             for (var line : GroupLine.of(after, planned)) {
                 var rewritten = line.members().stream()
-                        .map(ClusterState::cluster)
+                        .map(ClusterRolloutState::cluster)
                         .filter(cluster -> isRewritten(after, contents, cluster))
                         .toList();
                 var now = line.members().stream()
                         .filter(state -> state.phase() == ClusterPhase.PROGRESSING
                                 && after.now().equals(state.releasedAt()))
-                        .map(ClusterState::cluster)
+                        .map(ClusterRolloutState::cluster)
                         .toList();
                 var group = groups.addObject()
                         .put("group", line.summary().group().text())

@@ -139,7 +139,7 @@ public final class PolicyRollouts {
             Confirmation confirmation) {
         ApprovalRule.check(find(policy), settings.by(), approval.byAnother());
         var view = view(policy);
-        return actions(store, confirmation).act(view, RolloutChange.approve(view, approval), settings);
+        return actions(store, confirmation).act(view, PolicyRolloutChange.approve(view, approval), settings);
     }
 
     public Answer revoke(
@@ -150,22 +150,22 @@ public final class PolicyRollouts {
             @Nullable Store store,
             Confirmation confirmation) {
         var view = view(policy);
-        return actions(store, confirmation).act(view, RolloutChange.revoke(view, groups, ungrouped), settings);
+        return actions(store, confirmation).act(view, PolicyRolloutChange.revoke(view, groups, ungrouped), settings);
     }
 
     public Answer retry(String policy, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
         var view = view(policy);
-        return actions(store, confirmation).act(view, RolloutChange.retry(view), settings);
+        return actions(store, confirmation).act(view, PolicyRolloutChange.retry(view), settings);
     }
 
     public Answer pause(
             String policy, boolean paused, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
         var view = view(policy);
-        return actions(store, confirmation).act(view, RolloutChange.pause(view, paused), settings);
+        return actions(store, confirmation).act(view, PolicyRolloutChange.pause(view, paused), settings);
     }
 
-    private RolloutActions actions(@Nullable Store store, Confirmation confirmation) {
-        return new RolloutActions(hub, store, clock, confirmation);
+    private PolicyRolloutActions actions(@Nullable Store store, Confirmation confirmation) {
+        return new PolicyRolloutActions(hub, store, clock, confirmation);
     }
 
     private static Answer answer(PolicyView view, Document document) {

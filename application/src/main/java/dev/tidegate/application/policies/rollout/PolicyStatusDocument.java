@@ -10,10 +10,10 @@ import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Condition;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,7 +71,7 @@ final class PolicyStatusDocument {
         return document;
     }
 
-    private Document described(Document document, RolloutStatus status, boolean withClusters) {
+    private Document described(Document document, PolicyRolloutStatus status, boolean withClusters) {
         var tree = document.tree();
         var reason = status.condition(Condition.Type.PROGRESSING);
         tree.put("rollout", status.uid())
@@ -97,7 +97,7 @@ final class PolicyStatusDocument {
         return withClusters ? shown : attention(shown, status);
     }
 
-    private TextLine heading(RolloutStatus status) {
+    private TextLine heading(PolicyRolloutStatus status) {
         var policy = view.desired().policy();
         return TextLine.of(
                 TextStyle.STRONG.of(view.metadata().name()),
@@ -193,7 +193,7 @@ final class PolicyStatusDocument {
     }
 
     /** Those that there is the same to say about, so that a group of hundreds has a few lines and fits on a screen. */
-    private Collection<List<ClusterState>> alike(List<ClusterState> members) {
+    private Collection<List<ClusterRolloutState>> alike(List<ClusterRolloutState> members) {
         return members.stream()
                 .collect(Collectors.groupingBy(
                         state -> words(state) + "\n" + ClusterWords.trouble(state),
@@ -202,15 +202,16 @@ final class PolicyStatusDocument {
                 .values();
     }
 
-    private static String names(List<ClusterState> states) {
-        return PolicyWords.names(states.stream().map(ClusterState::cluster).toList());
+    private static String names(List<ClusterRolloutState> states) {
+        return PolicyWords.names(
+                states.stream().map(ClusterRolloutState::cluster).toList());
     }
 
-    private String words(ClusterState state) {
+    private String words(ClusterRolloutState state) {
         return GroupLine.isSoaking(view, state) ? "soaking" : ClusterWords.phase(view, state);
     }
 
-    private static TextStyle tint(ClusterState state) {
+    private static TextStyle tint(ClusterRolloutState state) {
         return switch (state.phase()) {
             case SUCCEEDED, NEW_CLUSTER -> TextStyle.GOOD;
             case FAILED, TIMED_OUT -> TextStyle.BAD;
@@ -220,7 +221,7 @@ final class PolicyStatusDocument {
         };
     }
 
-    private Document attention(Document document, RolloutStatus status) {
+    private Document attention(Document document, PolicyRolloutStatus status) {
         var troubled = status.clusters().stream()
                 .filter(state -> ClusterWords.needsAttention(view, state)
                         && !view.plan().ignored().contains(state.cluster()))
@@ -256,7 +257,7 @@ final class PolicyStatusDocument {
         }
     }
 
-    private void addLastGood(ObjectNode tree, RolloutStatus status) {
+    private void addLastGood(ObjectNode tree, PolicyRolloutStatus status) {
         var last = status.lastSuccessful();
         if (last == null) {
             note("last good: none yet; new clusters of groups not reached get nothing");
@@ -272,7 +273,7 @@ final class PolicyStatusDocument {
         }
     }
 
-    private void addIgnored(ObjectNode tree, RolloutStatus status) {
+    private void addIgnored(ObjectNode tree, PolicyRolloutStatus status) {
         var list = tree.putArray("ignored");
         for (var state : status.clusters()) {
             if (view.plan().ignored().contains(state.cluster())) {
@@ -304,7 +305,7 @@ final class PolicyStatusDocument {
         }
     }
 
-    private void addConditions(RolloutStatus status) {
+    private void addConditions(PolicyRolloutStatus status) {
         for (var type :
                 List.of(Condition.Type.APPROVALS_EFFECTIVE, Condition.Type.PLACEMENT_SETTLED, Condition.Type.READY)) {
             planned(type, status)
@@ -320,12 +321,12 @@ final class PolicyStatusDocument {
     }
 
     /** What holds now counts, not what was written down a while ago. */
-    private Optional<Condition> planned(Condition.Type type, RolloutStatus status) {
+    private Optional<Condition> planned(Condition.Type type, PolicyRolloutStatus status) {
         var planned = view.plan().status();
         return (planned == null ? status : planned).condition(type);
     }
 
-    private void addPending(ObjectNode tree, RolloutStatus status) {
+    private void addPending(ObjectNode tree, PolicyRolloutStatus status) {
         var planned = view.plan().status();
         if (view.stored().isEmpty()) {
             warn("no controller has taken up this version; shown is what it would decide now");
@@ -341,7 +342,7 @@ final class PolicyStatusDocument {
             note("next decision: " + sentence);
         });
         var left = status.clusters().stream()
-                .map(ClusterState::cluster)
+                .map(ClusterRolloutState::cluster)
                 .filter(cluster -> planned.clusters().stream()
                         .noneMatch(state -> state.cluster().equals(cluster)))
                 .toList();
@@ -379,7 +380,7 @@ final class PolicyStatusDocument {
         }
     }
 
-    private void fillClusters(ObjectNode tree, RolloutStatus status) {
+    private void fillClusters(ObjectNode tree, PolicyRolloutStatus status) {
         var clusters = tree.putArray("clusters");
         for (var state : status.clusters()) {
             var cluster = clusters.addObject()

@@ -12,11 +12,11 @@ import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PlacementBindingObject;
 import dev.tidegate.policies.object.PolicyObject;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.PolicySetObject;
 import dev.tidegate.policies.object.ReadObjects;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.object.RolloutSpec;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.plan.FleetContents;
 import dev.tidegate.policies.plan.PolicyDesired;
 import dev.tidegate.policies.plan.PolicyLoader;
@@ -86,7 +86,7 @@ record PolicyView(
     }
 
     /** The same moment, if the Rollout were changed. */
-    PolicyView with(RolloutChange change) {
+    PolicyView with(PolicyRolloutChange change) {
         var changed =
                 rollout instanceof ObjectNode existing ? existing.deepCopy() : JsonNodeFactory.instance.objectNode();
         changed.set("spec", change.spec());
@@ -123,14 +123,14 @@ record PolicyView(
     }
 
     /** What the controller has written down about the version that the policy has now, if it has. */
-    Optional<RolloutStatus> stored() {
+    Optional<PolicyRolloutStatus> stored() {
         var read = observed.rollout();
         return Optional.ofNullable(read == null ? null : read.status())
                 .filter(status -> status.generation() == metadata().generation());
     }
 
     /** Where the rollout stands: as it was written down, or else as it would be after the first decision. */
-    Optional<RolloutStatus> status() {
+    Optional<PolicyRolloutStatus> status() {
         return stored().or(() -> Optional.ofNullable(plan.status()));
     }
 

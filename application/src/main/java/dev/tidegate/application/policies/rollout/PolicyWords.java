@@ -3,8 +3,8 @@ package dev.tidegate.application.policies.rollout;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupKey;
 import dev.tidegate.policies.object.LastSuccessful;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +17,7 @@ final class PolicyWords {
     private PolicyWords() {}
 
     /** The whole, and the reason in lower case: "Progressing, soaking". */
-    static String phase(RolloutStatus status) {
+    static String phase(PolicyRolloutStatus status) {
         var reason = status.condition(Condition.Type.PROGRESSING)
                 .map(Condition::reason)
                 .map(PolicyWords::spaced)

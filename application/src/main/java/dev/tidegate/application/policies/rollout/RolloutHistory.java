@@ -57,7 +57,7 @@ final class RolloutHistory {
     private void read(int most) {
         RunPage.@Nullable Cursor next = null;
         do {
-            var filter = RunFilter.of(RolloutActions.CAPABILITY, policy);
+            var filter = RunFilter.of(PolicyRolloutActions.CAPABILITY, policy);
             var page = next == null
                     ? store.runs().list(filter, PAGE)
                     : store.runs().list(filter, PAGE, next);
@@ -95,7 +95,7 @@ final class RolloutHistory {
         var document = Document.of("tidegate.policies.history/v1");
         document.tree().put("policy", policy).put("unreadable", unreadable);
         var list = document.tree().putArray("rollouts");
-        var approvals = store.approvals().history(RolloutActions.CAPABILITY, policy);
+        var approvals = store.approvals().history(PolicyRolloutActions.CAPABILITY, policy);
         var table = TextTable.of("ROLLOUT", "VERSION", "GENERATION", "STARTED", "LASTED", "RESULT", "APPROVED BY");
         Instant end = null;
         for (var rollout : rollouts.values()) {

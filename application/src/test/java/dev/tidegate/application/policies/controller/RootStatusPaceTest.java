@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.GroupKey;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import dev.tidegate.policies.object.RolloutSummary;
 import dev.tidegate.policies.plan.PolicyPlan;
 import java.time.Instant;
@@ -31,9 +31,9 @@ class RootStatusPaceTest {
 
     private static PolicyPlan plan(ObjectNode rootStatus, int clusters, @Nullable Instant wakeUp) {
         var states = IntStream.range(0, clusters)
-                .mapToObj(number -> ClusterState.waiting("c" + number, new GroupKey("fleet", 0, ""), 0, ""))
+                .mapToObj(number -> ClusterRolloutState.waiting("c" + number, new GroupKey("fleet", 0, ""), 0, ""))
                 .toList();
-        var status = new RolloutStatus(
+        var status = new PolicyRolloutStatus(
                 "uid",
                 1,
                 RolloutPhase.PROGRESSING,

@@ -7,7 +7,7 @@ import dev.tidegate.application.Status;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.object.ClusterPhase;
-import dev.tidegate.policies.object.ClusterState;
+import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.plan.ApprovalExpiry;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  * @param annotations to set on the Rollout; an empty value removes one
  * @param notes what else the person should know
  */
-record RolloutChange(
+record PolicyRolloutChange(
         String action, List<String> groups, ObjectNode spec, Map<String, String> annotations, List<String> notes) {
 
     private static final String SWITCH = "rolloutApproved";
     private static final String FOR_VERSION = "approvalsForVersion";
 
-    static RolloutChange approve(PolicyView view, ApprovalSettings settings) {
+    static PolicyRolloutChange approve(PolicyView view, ApprovalSettings settings) {
         var groups = groups(view, settings.groups(), settings.ungrouped());
         var version = version(view, settings);
         var spec = view.specTree();
@@ -69,7 +69,7 @@ record RolloutChange(
                     expires == null ? "" : view.now().plus(expires).toString());
         }
         addUnneeded(view, groups, version, notes);
-        return new RolloutChange("approve", groups, spec, annotations, notes);
+        return new PolicyRolloutChange("approve", groups, spec, annotations, notes);
     }
 
     private static void addUnneeded(PolicyView view, List<String> groups, String version, List<String> notes) {
@@ -109,7 +109,7 @@ record RolloutChange(
         return view.desired().policy().version();
     }
 
-    static RolloutChange revoke(PolicyView view, List<String> names, boolean ungrouped) {
+    static PolicyRolloutChange revoke(PolicyView view, List<String> names, boolean ungrouped) {
         var spec = view.specTree();
         var approved = view.spec().approved();
         var groups = new ArrayList<String>();
@@ -133,7 +133,7 @@ record RolloutChange(
             var started = view.status().stream()
                     .flatMap(status -> status.clusters().stream())
                     .filter(state -> state.group().name().equals(group) && state.phase() != ClusterPhase.TO_APPLY)
-                    .map(ClusterState::cluster)
+                    .map(ClusterRolloutState::cluster)
                     .toList();
             notes.add(
                     started.isEmpty()
@@ -144,10 +144,10 @@ record RolloutChange(
                                             PolicyWords.group(group),
                                             PolicyWords.names(started)));
         }
-        return new RolloutChange("revoke", groups, spec, annotations, notes);
+        return new PolicyRolloutChange("revoke", groups, spec, annotations, notes);
     }
 
-    static RolloutChange retry(PolicyView view) {
+    static PolicyRolloutChange retry(PolicyView view) {
         if (view.desired().policy().isDisabled()) {
             throw new RequestFailure(Status.REFUSED, "the policy is disabled: there is nothing to start again");
         }
@@ -156,7 +156,7 @@ record RolloutChange(
                         Status.REFUSED, "no rollout of the present version has started that could be started again"));
         var spec = view.specTree();
         spec.withObject("/retryRollout").put("rolloutUID", stored.uid());
-        return new RolloutChange("retry", List.of(), spec, Map.of(), retryNotes(view));
+        return new PolicyRolloutChange("retry", List.of(), spec, Map.of(), retryNotes(view));
     }
 
     private static List<String> retryNotes(PolicyView view) {
@@ -171,14 +171,14 @@ record RolloutChange(
                 .formatted(rewritten, PolicyWords.clusters(contents.size())));
     }
 
-    static RolloutChange pause(PolicyView view, boolean paused) {
+    static PolicyRolloutChange pause(PolicyView view, boolean paused) {
         var spec = view.specTree();
         if (paused) {
             spec.put("paused", true);
         } else {
             spec.remove("paused");
         }
-        return new RolloutChange(
+        return new PolicyRolloutChange(
                 paused ? "pause" : "resume",
                 List.of(),
                 spec,

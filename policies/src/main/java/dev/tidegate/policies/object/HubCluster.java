@@ -9,19 +9,19 @@ import java.util.Map;
  * @param available whether the cluster is known to be reachable; unknown is not
  * @param leaving whether the cluster, or its namespace on the hub, is being deleted
  */
-public record ManagedCluster(String name, Map<String, String> labels, boolean available, boolean leaving) {
+public record HubCluster(String name, Map<String, String> labels, boolean available, boolean leaving) {
 
-    public ManagedCluster {
+    public HubCluster {
         labels = Map.copyOf(labels);
     }
 
-    public static ManagedCluster of(JsonNode tree) {
+    public static HubCluster of(JsonNode tree) {
         var metadata = Metadata.of(tree);
         boolean available = false;
         for (var condition : tree.path("status").path("conditions")) {
             available |= condition.path("type").asText().equals("ManagedClusterConditionAvailable")
                     && condition.path("status").asText().equals("True");
         }
-        return new ManagedCluster(metadata.name(), metadata.labels(), available, metadata.terminating());
+        return new HubCluster(metadata.name(), metadata.labels(), available, metadata.terminating());
     }
 }

@@ -2,8 +2,8 @@ package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupSummary;
+import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutPhase;
-import dev.tidegate.policies.object.RolloutStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tells what became different from the status before; nothing is told twice. */
-final class RolloutEvents {
+final class PolicyRolloutEvents {
 
-    private final @Nullable RolloutStatus before;
-    private final RolloutStatus after;
+    private final @Nullable PolicyRolloutStatus before;
+    private final PolicyRolloutStatus after;
     private final boolean starting;
 
-    RolloutEvents(@Nullable RolloutStatus before, RolloutStatus after, boolean starting) {
+    PolicyRolloutEvents(@Nullable PolicyRolloutStatus before, PolicyRolloutStatus after, boolean starting) {
         this.before = before;
         this.after = after;
         this.starting = starting;
@@ -100,7 +100,7 @@ final class RolloutEvents {
         return after.condition(type).map(Condition::message).orElse("");
     }
 
-    private static boolean has(RolloutStatus status, Condition.Type type, String reason) {
+    private static boolean has(PolicyRolloutStatus status, Condition.Type type, String reason) {
         return status.condition(type)
                 .filter(each -> each.reason().equals(reason))
                 .isPresent();

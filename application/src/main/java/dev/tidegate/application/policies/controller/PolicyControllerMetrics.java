@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What is exported about the rollout of a policy. Names of clusters are no labels: there are too many. */
-final class PolicyMetrics {
+final class PolicyControllerMetrics {
 
     private static final String PREFIX = "tidegate_policy_";
 
-    private PolicyMetrics() {}
+    private PolicyControllerMetrics() {}
 
     static List<MetricSample> of(PolicyObject policy, PolicyPlan plan) {
         var status = plan.status();

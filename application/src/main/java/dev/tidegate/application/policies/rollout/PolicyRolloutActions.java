@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Does to rollouts what people ask for: shows the effect, asks, changes the Rollout, and records who did it. */
-final class RolloutActions {
+final class PolicyRolloutActions {
 
     static final String CAPABILITY = "policies";
 
@@ -38,14 +38,14 @@ final class RolloutActions {
      *
      * @param store where they are recorded; null if there is none
      */
-    RolloutActions(PolicyHub hub, @Nullable Store store, Clock clock, Confirmation confirmation) {
+    PolicyRolloutActions(PolicyHub hub, @Nullable Store store, Clock clock, Confirmation confirmation) {
         this.hub = hub;
         this.store = store;
         this.clock = clock;
         this.confirmation = confirmation;
     }
 
-    Answer act(PolicyView view, RolloutChange change, ActionSettings settings) {
+    Answer act(PolicyView view, PolicyRolloutChange change, ActionSettings settings) {
         var subject = view.metadata().path();
         var action =
                 PersonAction.of(clock, settings.by(), CAPABILITY, subject, words(change), oneLine(settings.comment()));
@@ -83,7 +83,7 @@ final class RolloutActions {
         return Answer.done(finished(document, "done", "done, and recorded for " + settings.by()));
     }
 
-    private static String words(RolloutChange change) {
+    private static String words(PolicyRolloutChange change) {
         return change.groups().isEmpty()
                 ? change.action()
                 : change.action() + " "
@@ -92,7 +92,7 @@ final class RolloutActions {
                                 change.groups().stream().map(PolicyWords::group).toList());
     }
 
-    private static boolean unchanged(PolicyView view, RolloutChange change) {
+    private static boolean unchanged(PolicyView view, PolicyRolloutChange change) {
         var present = view.rollout() == null
                 ? new TreeMap<String, String>()
                 : new TreeMap<>(RolloutObject.of(view.rollout()).metadata().annotations());
@@ -101,7 +101,7 @@ final class RolloutActions {
     }
 
     /** What follows from the change at once, and who has to wait though it concerns them. */
-    private static List<String> effect(PolicyView view, RolloutChange change) {
+    private static List<String> effect(PolicyView view, PolicyRolloutChange change) {
         var after = view.with(change);
         var sentences = new ArrayList<>(
                 ChangeEffect.of(view.plan().status(), after.plan()).sentences());
@@ -132,7 +132,7 @@ final class RolloutActions {
     }
 
     private static Document described(
-            PolicyView view, RolloutChange change, ActionSettings settings, List<String> effect) {
+            PolicyView view, PolicyRolloutChange change, ActionSettings settings, List<String> effect) {
         var document = Document.of("tidegate.policies.action/v1");
         var tree = document.tree()
                 .put("namespace", view.metadata().namespace())
@@ -165,7 +165,7 @@ final class RolloutActions {
         return document.with(TextLine.of(sentence));
     }
 
-    private static String question(PolicyView view, RolloutChange change, List<String> effect) {
+    private static String question(PolicyView view, PolicyRolloutChange change, List<String> effect) {
         var lines = new ArrayList<String>();
         lines.add(words(change) + " of " + view.metadata().path() + version(view) + ":");
         effect.forEach(sentence -> lines.add("  " + sentence));
@@ -175,7 +175,7 @@ final class RolloutActions {
     }
 
     /** The Rollout as it has to stand in Git. */
-    private static ObjectNode object(PolicyView view, RolloutChange change) {
+    private static ObjectNode object(PolicyView view, PolicyRolloutChange change) {
         var object = JsonNodeFactory.instance
                 .objectNode()
                 .put("apiVersion", RolloutObject.API_VERSION)
@@ -192,7 +192,7 @@ final class RolloutActions {
         return object;
     }
 
-    private void recordApprovals(PolicyView view, RolloutChange change, ActionSettings settings, Store open) {
+    private void recordApprovals(PolicyView view, PolicyRolloutChange change, ActionSettings settings, Store open) {
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         for (var group : change.groups()) {
             var target = new ApprovalTarget(

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class RolloutActionsTest {
+class PolicyRolloutActionsTest {
 
     private static final String POLICY = "etcd-encryption";
     private static final ActionSettings ANNA = new ActionSettings("anna", "looks good", false, false);

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param corrections the replicas that somebody else had changed lately
  * @param massRemovalSince when the removal of too many clusters at once was held back
  */
-public record RolloutStatus(
+public record PolicyRolloutStatus(
         String uid,
         long generation,
         RolloutPhase phase,
@@ -42,7 +42,7 @@ public record RolloutStatus(
         String currentGroup,
         RolloutSummary summary,
         List<GroupSummary> groups,
-        List<ClusterState> clusters,
+        List<ClusterRolloutState> clusters,
         List<Condition> conditions,
         List<ApprovalSwitch> switches,
         String approvalsForVersion,
@@ -53,7 +53,7 @@ public record RolloutStatus(
     /** Says in a status why it cannot be read, where a part of it is missing. */
     public static final String UNREADABLE = "unreadable";
 
-    public RolloutStatus {
+    public PolicyRolloutStatus {
         decisionGroups = List.copyOf(decisionGroups);
         groups = List.copyOf(groups);
         clusters = List.copyOf(clusters);
@@ -75,12 +75,12 @@ public record RolloutStatus(
      *
      * @throws IllegalArgumentException if it was damaged since
      */
-    static RolloutStatus read(JsonNode tree) {
+    static PolicyRolloutStatus read(JsonNode tree) {
         if (tree.has(UNREADABLE)) {
             throw new IllegalArgumentException(tree.path(UNREADABLE).asText());
         }
         try {
-            var clusters = list(tree.path("clusters"), ClusterState::read);
+            var clusters = list(tree.path("clusters"), ClusterRolloutState::read);
             if (clusters.size() != tree.path("summary").path("total").asInt()) {
                 throw new IllegalArgumentException("%d clusters are listed and %d were counted"
                         .formatted(
@@ -88,7 +88,7 @@ public record RolloutStatus(
                                 tree.path("summary").path("total").asInt()));
             }
             var uid = UUID.fromString(StatusFields.text(tree, "rolloutUID")).toString();
-            return new RolloutStatus(
+            return new PolicyRolloutStatus(
                     uid,
                     tree.path("currentRolloutGeneration").asLong(),
                     RolloutPhase.of(tree.path("rolloutStatus").asText()),

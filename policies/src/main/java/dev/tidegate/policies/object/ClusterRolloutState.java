@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param reported whether anything was reported about the version since the release
  * @param error why the last write to the cluster failed; empty if it did not
  */
-public record ClusterState(
+public record ClusterRolloutState(
         String cluster,
         GroupKey group,
         ClusterPhase phase,
@@ -29,37 +29,42 @@ public record ClusterState(
         boolean reported,
         String error) {
 
-    public static ClusterState waiting(String cluster, GroupKey group, long generation, String hash) {
-        return new ClusterState(
+    public static ClusterRolloutState waiting(String cluster, GroupKey group, long generation, String hash) {
+        return new ClusterRolloutState(
                 cluster, group, ClusterPhase.TO_APPLY, null, null, generation, hash, Compliance.UNKNOWN, false, "");
     }
 
-    public ClusterState in(GroupKey other) {
-        return new ClusterState(cluster, other, phase, since, releasedAt, generation, hash, verdict, reported, error);
+    public ClusterRolloutState in(GroupKey other) {
+        return new ClusterRolloutState(
+                cluster, other, phase, since, releasedAt, generation, hash, verdict, reported, error);
     }
 
-    public ClusterState to(ClusterPhase next, @Nullable Instant from) {
-        return new ClusterState(cluster, group, next, from, releasedAt, generation, hash, verdict, reported, error);
+    public ClusterRolloutState to(ClusterPhase next, @Nullable Instant from) {
+        return new ClusterRolloutState(
+                cluster, group, next, from, releasedAt, generation, hash, verdict, reported, error);
     }
 
-    public ClusterState released(@Nullable Instant at) {
-        return new ClusterState(cluster, group, phase, since, at, generation, hash, verdict, reported, error);
+    public ClusterRolloutState released(@Nullable Instant at) {
+        return new ClusterRolloutState(cluster, group, phase, since, at, generation, hash, verdict, reported, error);
     }
 
-    public ClusterState standingAt(long version, String content) {
-        return new ClusterState(cluster, group, phase, since, releasedAt, version, content, verdict, reported, error);
+    public ClusterRolloutState standingAt(long version, String content) {
+        return new ClusterRolloutState(
+                cluster, group, phase, since, releasedAt, version, content, verdict, reported, error);
     }
 
-    public ClusterState reporting(Compliance fresh, boolean anything) {
-        return new ClusterState(cluster, group, phase, since, releasedAt, generation, hash, fresh, anything, error);
+    public ClusterRolloutState reporting(Compliance fresh, boolean anything) {
+        return new ClusterRolloutState(
+                cluster, group, phase, since, releasedAt, generation, hash, fresh, anything, error);
     }
 
-    public ClusterState failing(String message) {
-        return new ClusterState(cluster, group, phase, since, releasedAt, generation, hash, verdict, reported, message);
+    public ClusterRolloutState failing(String message) {
+        return new ClusterRolloutState(
+                cluster, group, phase, since, releasedAt, generation, hash, verdict, reported, message);
     }
 
-    static ClusterState read(JsonNode tree) {
-        return new ClusterState(
+    static ClusterRolloutState read(JsonNode tree) {
+        return new ClusterRolloutState(
                 StatusFields.text(tree, "name"),
                 GroupKey.parse(StatusFields.text(tree, "group")),
                 ClusterPhase.of(StatusFields.text(tree, "status"))

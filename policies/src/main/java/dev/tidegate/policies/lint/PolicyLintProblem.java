@@ -3,7 +3,7 @@ package dev.tidegate.policies.lint;
 import dev.tidegate.engine.problem.ProblemCode;
 
 /** What is allowed in objects of policy rollouts and surprises people. */
-public enum LintProblem implements ProblemCode {
+public enum PolicyLintProblem implements ProblemCode {
     GROUP_INDEX_UNSTABLE("name the group with groupName: a group that matches no cluster uses no index"),
     NO_PROGRESS_DEADLINE(
             "set progressDeadline: without it no cluster ever counts as failed, and a rollout may wait for ever"),
@@ -23,7 +23,7 @@ public enum LintProblem implements ProblemCode {
 
     private final String remedy;
 
-    LintProblem(String remedy) {
+    PolicyLintProblem(String remedy) {
         this.remedy = remedy;
     }
 

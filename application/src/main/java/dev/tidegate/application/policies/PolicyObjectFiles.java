@@ -23,12 +23,12 @@ import java.util.List;
  * @param files how many files were read
  * @param problems what could not be read as YAML or JSON
  */
-record PolicyFiles(int files, List<LintedObject> objects, List<Problem> problems) {
+record PolicyObjectFiles(int files, List<LintedObject> objects, List<Problem> problems) {
 
     private static final int DEEPEST = 32;
 
     /** A file, or all files below a directory whose names end as those of YAML and JSON do. */
-    static PolicyFiles read(Path path) {
+    static PolicyObjectFiles read(Path path) {
         var objects = new ArrayList<LintedObject>();
         var problems = new ArrayList<Problem>();
         var files = files(path);
@@ -37,7 +37,7 @@ record PolicyFiles(int files, List<LintedObject> objects, List<Problem> problems
             text.findings().stream().map(LocatedProblem::problem).forEach(problems::add);
             text.documents().forEach(document -> add(file, JsonConverter.of(document.root()), objects));
         }
-        return new PolicyFiles(files.size(), List.copyOf(objects), List.copyOf(problems));
+        return new PolicyObjectFiles(files.size(), List.copyOf(objects), List.copyOf(problems));
     }
 
     private static void add(Path file, JsonNode tree, List<LintedObject> objects) {
