@@ -37,7 +37,8 @@ class ArchitectureTest {
     private static final String ENGINE = "dev.tidegate.engine..";
     private static final String[] CAPABILITY_NAMES = {"integrations", "upgrades", "policies", "promotions"};
     private static final String[] CAPABILITIES = modules(CAPABILITY_NAMES);
-    private static final String[] ADAPTERS = modules("ocm", "kube", "prometheus", "git", "forge", "simulator", "http", "store");
+    private static final String[] ADAPTERS =
+            modules("ocm", "kube", "prometheus", "git", "forge", "simulator", "http", "store");
     private static final String[] ASSEMBLY = modules("application", "server", "cli", "demo");
     private static final String[] PURE = both(new String[] {ENGINE}, CAPABILITIES);
 
