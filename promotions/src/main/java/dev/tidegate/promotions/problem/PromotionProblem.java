@@ -17,6 +17,7 @@ public enum PromotionProblem implements ProblemCode {
     REQUIREMENT_CYCLE("remove one of the requirements of the cycle"),
     VERSION_LISTED_TWICE("list the version as blocked or as hotfix, not as both"),
     FORM_INVALID("use a form that the place allows"),
+    SELECTION_MISSING("say which environments or locations are meant, or --all"),
     VERSION_SHORT("write at least 7 digits of the commit id"),
     VERSION_UNKNOWN("name a commit, a branch tip or a tag of the upstream"),
     VERSION_AMBIGUOUS("write more digits of the commit id"),
