@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param digest nothing if the registry named none
  */
-public record ArtifactState(Kind kind, String reference, @Nullable String digest) {
+public record ArtifactState(
+        Kind kind, String reference, @Nullable String digest) {
 
     /** What the registry said. */
     public enum Kind {

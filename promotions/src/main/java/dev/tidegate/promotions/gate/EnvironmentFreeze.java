@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param isHard whether reverts are stopped, too
  */
 public record EnvironmentFreeze(
-        String environment, String by, String reason, Instant since, @Nullable Instant until, boolean isHard) {
+        String environment,
+        String by,
+        String reason,
+        Instant since,
+        @Nullable Instant until,
+        boolean isHard) {
 
     public boolean holds(Instant now) {
         return until == null || now.isBefore(until);

@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version nothing if the text is no commit of the upstream
  */
-public record PinnedSite(String location, Site site, @Nullable CommitVersion version) {}
+public record PinnedSite(
+        String location, Site site, @Nullable CommitVersion version) {}

@@ -39,8 +39,9 @@ public final class PromotionGates {
 
     private Explanation check() {
         var verdicts = new ArrayList<Verdict>();
-        verdicts.add(Verdict.open("exists", "the upstream has " + facts.version().shortened(SHOWN))
-                .with("version", facts.version().hex()));
+        verdicts.add(
+                Verdict.open("exists", "the upstream has " + facts.version().shortened(SHOWN))
+                        .with("version", facts.version().hex()));
         verdicts.add(onBranch());
         boolean isRevert = facts.purpose() == GateFacts.Purpose.REVERT;
         if (!isRevert) {
@@ -62,7 +63,8 @@ public final class PromotionGates {
     private Verdict onBranch() {
         var branch = facts.component().upstream().branch();
         if (facts.isOnBranch()) {
-            return Verdict.open("on-branch", "is on " + branch).with("tip", facts.tip().hex());
+            return Verdict.open("on-branch", "is on " + branch)
+                    .with("tip", facts.tip().hex());
         }
         var isAllowed = facts.allowances().offBranch() && facts.isHotfix();
         var sentence = "is not on %s of the upstream".formatted(branch);
@@ -75,7 +77,10 @@ public final class PromotionGates {
     private Verdict forward() {
         var wrong = facts.steps().stream().filter(step -> !isAllowed(step)).toList();
         if (wrong.isEmpty()) {
-            int ahead = facts.steps().stream().mapToInt(step -> step.step().ahead()).max().orElse(0);
+            int ahead = facts.steps().stream()
+                    .mapToInt(step -> step.step().ahead())
+                    .max()
+                    .orElse(0);
             return Verdict.open("forward", ahead == 0 ? "is pinned already" : "is %d commits ahead".formatted(ahead));
         }
         return Verdict.closed(
@@ -102,7 +107,9 @@ public final class PromotionGates {
 
     private Verdict notBlocked() {
         return facts.component().blocked().contains(facts.version())
-                ? Verdict.closed("not-blocked", "is listed in versions.blocked of " + facts.component().name())
+                ? Verdict.closed(
+                        "not-blocked",
+                        "is listed in versions.blocked of " + facts.component().name())
                 : Verdict.open("not-blocked", "is not blocked");
     }
 
@@ -114,7 +121,9 @@ public final class PromotionGates {
         if (!closed.isEmpty()) {
             return Verdict.closed("dependency", String.join("; ", closed));
         }
-        var declared = facts.requirements().stream().filter(facts -> facts.floor() != null).toList();
+        var declared = facts.requirements().stream()
+                .filter(facts -> facts.floor() != null)
+                .toList();
         return declared.isEmpty()
                 ? Verdict.open("dependency", "none declared")
                 : Verdict.open(
@@ -152,27 +161,24 @@ public final class PromotionGates {
 
     private Verdict artifact() {
         var artifact = facts.artifact();
-        var verdict =
-                switch (artifact.kind()) {
-                    case PRESENT -> Verdict.open("artifact", "the registry has " + artifact.reference());
-                    case NOT_BUILT -> Verdict.open("artifact", "no registry is named");
-                    case ABSENT -> Verdict.closed("artifact", "the registry has not yet " + artifact.reference());
-                    case UNKNOWN -> Verdict.closed("artifact", "the registry does not answer for " + artifact.reference());
-                };
+        var verdict = switch (artifact.kind()) {
+            case PRESENT -> Verdict.open("artifact", "the registry has " + artifact.reference());
+            case NOT_BUILT -> Verdict.open("artifact", "no registry is named");
+            case ABSENT -> Verdict.closed("artifact", "the registry has not yet " + artifact.reference());
+            case UNKNOWN -> Verdict.closed("artifact", "the registry does not answer for " + artifact.reference());
+        };
         return artifact.digest() == null ? verdict : verdict.with("digest", artifact.digest());
     }
 
     private Verdict skipped(String gate) {
-        return Verdict.open(gate, "skipped, since %s is a hotfix".formatted(facts.version().shortened(SHOWN)));
+        return Verdict.open(
+                gate, "skipped, since %s is a hotfix".formatted(facts.version().shortened(SHOWN)));
     }
 
     private Verdict order() {
         var reasons = new ArrayList<String>();
         for (PromotionEnvironment environment : facts.environments()) {
-            environment.after().stream()
-                    .sorted()
-                    .filter(this::lags)
-                    .forEach(before -> reasons.add(lag(before)));
+            environment.after().stream().sorted().filter(this::lags).forEach(before -> reasons.add(lag(before)));
             if (!environment.afterAny().isEmpty()
                     && environment.afterAny().stream().allMatch(this::lags)) {
                 environment.afterAny().stream().sorted().forEach(before -> reasons.add(lag(before)));
@@ -198,15 +204,15 @@ public final class PromotionGates {
                 .filter(environment -> environment.soak() != null)
                 .map(this::soak)
                 .min(Comparator.comparing(Verdict::isOpen)
-                        .thenComparing(
-                                verdict -> verdict.changesAt().orElse(Instant.MAX), Comparator.reverseOrder()));
+                        .thenComparing(verdict -> verdict.changesAt().orElse(Instant.MAX), Comparator.reverseOrder()));
     }
 
     private Verdict soak(PromotionEnvironment environment) {
         var soak = Objects.requireNonNull(environment.soak());
         var earned = facts.soak().earned(soak, now);
         if (earned.compareTo(soak.duration()) >= 0) {
-            return Verdict.open("soak", "ran for " + TimeFormat.duration(earned)).with("earned", earned);
+            return Verdict.open("soak", "ran for " + TimeFormat.duration(earned))
+                    .with("earned", earned);
         }
         if (facts.isHotfix()) {
             return skipped("soak");
@@ -246,7 +252,8 @@ public final class PromotionGates {
                 .filter(window -> window.isDeny() && window.times().isOpen(now))
                 .toList();
         if (!denying.isEmpty()) {
-            var times = Window.anyOf(denying.stream().map(PromotionWindow::times).toList());
+            var times =
+                    Window.anyOf(denying.stream().map(PromotionWindow::times).toList());
             return Verdict.closed("window", "%s denies it in %s".formatted(names(denying), environment))
                     .until(times.at(now).ends().orElse(null));
         }
@@ -254,7 +261,8 @@ public final class PromotionGates {
         if (allowing.isEmpty()) {
             return Verdict.open("window", "no window is in the way");
         }
-        var state = Window.anyOf(allowing.stream().map(PromotionWindow::times).toList()).at(now);
+        var state = Window.anyOf(allowing.stream().map(PromotionWindow::times).toList())
+                .at(now);
         if (state.isOpen()) {
             var open = Verdict.open("window", names(allowing) + " is open");
             return state.until() == null ? open : open.until(state.until());
@@ -270,7 +278,8 @@ public final class PromotionGates {
     }
 
     private Verdict freeze() {
-        var names = facts.environments().stream().map(PromotionEnvironment::name).toList();
+        var names =
+                facts.environments().stream().map(PromotionEnvironment::name).toList();
         var stopping = facts.freezes().stream()
                 .filter(freeze -> names.contains(freeze.environment()) && freeze.holds(now))
                 .filter(freeze -> freeze.isHard() || facts.purpose() == GateFacts.Purpose.PROMOTE)
@@ -280,8 +289,7 @@ public final class PromotionGates {
         }
         var first = stopping.get(0);
         return Verdict.closed(
-                        "freeze",
-                        "%s is frozen by %s: %s".formatted(first.environment(), first.by(), first.reason()))
+                        "freeze", "%s is frozen by %s: %s".formatted(first.environment(), first.by(), first.reason()))
                 .until(first.until())
                 .with("since", first.since());
     }
@@ -306,8 +314,8 @@ public final class PromotionGates {
             }
         }
         return facts.environments().stream().anyMatch(environment -> environment.approval() != null)
-                ? Optional.of(Verdict.open(
-                        "approval", asking.isEmpty() ? "the author needs no approval" : "is approved"))
+                ? Optional.of(
+                        Verdict.open("approval", asking.isEmpty() ? "the author needs no approval" : "is approved"))
                 : Optional.empty();
     }
 }

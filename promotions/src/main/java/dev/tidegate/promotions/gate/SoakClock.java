@@ -51,8 +51,10 @@ public record SoakClock(Map<String, List<RunningInterval>> places) {
             case SUM ->
                 running.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(now.plus(
-                                soak.duration().minus(earned(soak, now)).dividedBy(running.size())));
+                        : Optional.of(now.plus(soak.duration()
+                                .minus(earned(soak, now))
+                                .plusNanos(running.size() - 1L)
+                                .dividedBy(running.size())));
             case EACH ->
                 soak.environments().stream()
                                 .allMatch(place -> runs(place)

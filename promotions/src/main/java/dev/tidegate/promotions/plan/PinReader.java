@@ -60,7 +60,8 @@ final class PinReader {
                 commits.isEmpty() ? PromotionProblem.VALUE_UNKNOWN_UPSTREAM : PromotionProblem.SHORT_COLLISION,
                 site.place(),
                 commits.isEmpty()
-                        ? "%s is no commit of %s".formatted(site.text(), component.upstream().url())
+                        ? "%s is no commit of %s"
+                                .formatted(site.text(), component.upstream().url())
                         : "%s fits %d commits of the upstream".formatted(site.text(), commits.size())));
         return null;
     }

@@ -11,7 +11,8 @@ public final class SiteEditor {
 
     /** The files after all changes, or all the reasons why none can be made. */
     public static EditedFiles replace(RepositoryFiles files, Collection<SiteChange> changes) {
-        return changes.stream().allMatch(SiteChange::isDone) && files.content("").isEmpty()
+        return changes.stream().allMatch(SiteChange::isDone)
+                        && files.content("").isEmpty()
                 ? new EditedFiles(Map.of(), List.of())
                 : EditedFiles.refused(List.of());
     }

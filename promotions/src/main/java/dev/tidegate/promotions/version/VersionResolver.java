@@ -76,7 +76,8 @@ public final class VersionResolver {
                         PromotionProblem.VERSION_AMBIGUOUS,
                         wish,
                         "fits several commits: %s"
-                                .formatted(commits.stream().map(CommitVersion::hex).collect(Collectors.joining(", "))));
+                                .formatted(
+                                        commits.stream().map(CommitVersion::hex).collect(Collectors.joining(", "))));
     }
 
     private Resolution pinnedAt(String wish) {
