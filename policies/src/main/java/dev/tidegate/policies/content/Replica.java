@@ -63,25 +63,48 @@ public record Replica(
         foreignWriter = Objects.requireNonNullElse(foreignWriter, "");
     }
 
-    /** A replica that Tidegate has written. */
-    public Replica(
+    /** The root policy a replica belongs to, as namespace and name; the name of a namespace has no dot. */
+    public static Metadata rootOf(JsonNode replica) {
+        var label = Metadata.of(replica).labels().getOrDefault(HubNames.ROOT_POLICY, "");
+        int dot = label.indexOf('.');
+        return new Metadata(
+                dot < 0 ? "" : label.substring(0, dot), label.substring(dot + 1), "", 0, "", Map.of(), Map.of(), false);
+    }
+
+    /**
+     * The replica a write leaves behind, as far as it can be told before it is made.
+     *
+     * @param over the replica that is written over; null if there is none
+     */
+    public static Replica written(
+            ReplicaContent content,
             String cluster,
-            String uid,
-            String resourceVersion,
-            long generation,
-            boolean terminating,
-            long rolloutGeneration,
-            String hash,
-            String specHash,
-            String remediationAction,
             String label,
-            String encryptionIv,
-            List<ContentTemplate> templates,
             Map<String, String> eventsBefore,
-            Compliance compliance,
-            Map<String, TemplateReport> reports,
-            @Nullable Long observedGeneration) {
-        this(
+            @Nullable Replica over) {
+        return new Replica(
+                cluster,
+                "",
+                "",
+                over == null ? 1 : over.generation + 1,
+                false,
+                content.generation(),
+                content.hash(),
+                content.specHash(),
+                content.spec().path("remediationAction").asText(),
+                label,
+                over == null ? "" : over.encryptionIv,
+                content.templates(),
+                eventsBefore,
+                Compliance.UNKNOWN,
+                over == null ? Map.of() : over.reports,
+                over == null ? null : over.observedGeneration,
+                "");
+    }
+
+    /** The same replica after its cluster has reported about its present content. */
+    public Replica reporting(Compliance verdict, Map<String, TemplateReport> reported) {
+        return new Replica(
                 cluster,
                 uid,
                 resourceVersion,
@@ -95,18 +118,10 @@ public record Replica(
                 encryptionIv,
                 templates,
                 eventsBefore,
-                compliance,
-                reports,
-                observedGeneration,
-                "");
-    }
-
-    /** The root policy a replica belongs to, as namespace and name; the name of a namespace has no dot. */
-    public static Metadata rootOf(JsonNode replica) {
-        var label = Metadata.of(replica).labels().getOrDefault(HubNames.ROOT_POLICY, "");
-        int dot = label.indexOf('.');
-        return new Metadata(
-                dot < 0 ? "" : label.substring(0, dot), label.substring(dot + 1), "", 0, "", Map.of(), Map.of(), false);
+                verdict,
+                reported,
+                observedGeneration == null ? null : Long.valueOf(generation),
+                foreignWriter);
     }
 
     public static Replica of(JsonNode tree) {

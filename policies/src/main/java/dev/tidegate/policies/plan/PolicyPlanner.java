@@ -58,10 +58,11 @@ public final class PolicyPlanner {
             return DisabledPolicy.plan(desired, observed, now);
         }
         if (rollout == null) {
-            return new PolicyPass(desired, observed, builder, RolloutSpec.EMPTY, now).plan();
+            return new PolicyPass(new PassFacts(desired, observed, builder, RolloutSpec.EMPTY, now)).plan();
         }
         var expiry = ApprovalExpiry.of(rollout.metadata());
-        var plan = new PolicyPass(desired, observed, builder, expiry.inForce(rollout.spec(), now), now).plan();
+        var spec = expiry.inForce(rollout.spec(), now);
+        var plan = new PolicyPass(new PassFacts(desired, observed, builder, spec, now)).plan();
         return expiry.next(rollout.spec(), now).map(plan::wokenAt).orElse(plan);
     }
 

@@ -101,27 +101,9 @@ final class RolloutForecastModel implements ForecastModel<RolloutForecastModel.S
 
         @Override
         public Boolean put(ReplicaWrite.Put put) {
-            var over = put.over();
-            var content = put.content();
             replicas.put(
                     put.cluster(),
-                    new Replica(
-                            put.cluster(),
-                            "",
-                            "",
-                            over == null ? 1 : over.generation() + 1,
-                            false,
-                            content.generation(),
-                            content.hash(),
-                            content.specHash(),
-                            content.spec().path("remediationAction").asText(),
-                            put.label(),
-                            over == null ? "" : over.encryptionIv(),
-                            content.templates(),
-                            put.eventsBefore(),
-                            Compliance.UNKNOWN,
-                            over == null ? Map.of() : over.reports(),
-                            over == null ? null : over.observedGeneration()));
+                    Replica.written(put.content(), put.cluster(), put.label(), put.eventsBefore(), put.over()));
             return true;
         }
 
@@ -164,23 +146,7 @@ final class RolloutForecastModel implements ForecastModel<RolloutForecastModel.S
         replica.templates()
                 .forEach(template ->
                         reports.put(template.name(), new Replica.TemplateReport(Compliance.COMPLIANT, EVENT)));
-        return new Replica(
-                replica.cluster(),
-                replica.uid(),
-                replica.resourceVersion(),
-                replica.generation(),
-                replica.terminating(),
-                replica.rolloutGeneration(),
-                replica.hash(),
-                replica.specHash(),
-                replica.remediationAction(),
-                replica.label(),
-                replica.encryptionIv(),
-                replica.templates(),
-                replica.eventsBefore(),
-                Compliance.COMPLIANT,
-                reports,
-                replica.observedGeneration() == null ? null : Long.valueOf(replica.generation()));
+        return replica.reporting(Compliance.COMPLIANT, reports);
     }
 
     @Override
