@@ -28,9 +28,11 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 public final class GitRepository implements AutoCloseable {
 
     private final org.eclipse.jgit.lib.Repository git;
+    private final MissingContent missing;
 
-    private GitRepository(org.eclipse.jgit.lib.Repository git) {
+    GitRepository(org.eclipse.jgit.lib.Repository git, MissingContent missing) {
         this.git = git;
+        this.missing = missing;
     }
 
     /**
@@ -45,12 +47,66 @@ public final class GitRepository implements AutoCloseable {
         if (builder.getGitDir() == null) {
             throw new IOException("there is no Git repository at " + within + " or above it");
         }
-        return new GitRepository(builder.build());
+        return new GitRepository(builder.build(), MissingContent.none());
     }
 
     /** The working tree; a bare repository has none. */
     public Optional<Path> workTree() {
         return git.isBare() ? Optional.empty() : Optional.of(git.getWorkTree().toPath());
+    }
+
+    /** Where Git keeps what belongs to this checkout: the place for what must survive beside it, such as a journal. */
+    public Path gitDirectory() {
+        return git.getDirectory().toPath();
+    }
+
+    /**
+     * What keeps the checkout from being changed in place.
+     *
+     * @throws IOException if there is no checkout, or it cannot be compared
+     */
+    public WorkTreeState workTreeState() throws IOException {
+        return new WorkTreeInspector(git).state();
+    }
+
+    /** The commits, branches and tags. */
+    public CommitHistory history() {
+        return new CommitHistory(git);
+    }
+
+    /** All files of a commit. */
+    public CommitFiles files(CommitId commit) throws IOException {
+        return files(commit, TreeLimits.usual());
+    }
+
+    /** All files of a commit; a file above the limit cannot be read. */
+    public CommitFiles files(CommitId commit, TreeLimits limits) throws IOException {
+        try (var walk = new RevWalk(git)) {
+            return new CommitFiles(
+                    git, missing, commit, commit(walk, commit).getTree().copy(), limits);
+        }
+    }
+
+    /**
+     * Writes a commit, without changing any branch.
+     *
+     * @return the new commit, or nothing if its files would be those of its parent
+     * @throws SigningException if it is to be signed and cannot be
+     */
+    public Optional<CommitId> write(NewCommit commit, CommitSigner signer) throws IOException {
+        return new CommitWriter(git).write(commit, signer);
+    }
+
+    /**
+     * Pushes a commit to a branch of a remote repository, if the branch is what it is expected to be.
+     *
+     * @param expected the newest commit of the branch; empty if the branch must not exist
+     * @throws IOException if the remote could not be reached, and it is unknown whether the branch was changed
+     */
+    public PushOutcome push(
+            CommitId commit, String branch, Optional<CommitId> expected, RemoteUrl remote, RemoteAccess access)
+            throws IOException {
+        return new LeasedPush(git, remote, access).push(commit, branch, expected);
     }
 
     /** The commit that a branch, a tag, an id or an expression such as {@code main~2} names. */
@@ -132,6 +188,16 @@ public final class GitRepository implements AutoCloseable {
             Map<String, Optional<byte[]>> files, String message, String branch, CommitId start, CommitAuthor author)
             throws IOException {
         return new BranchCommitter(git, branch, start).commit(files, message, author);
+    }
+
+    /** Whether two commits have the same parents and the same files. */
+    boolean isSameChange(CommitId one, CommitId other) throws IOException {
+        try (var walk = new RevWalk(git)) {
+            var first = commit(walk, one);
+            var second = commit(walk, other);
+            return first.getTree().equals(second.getTree())
+                    && List.of(first.getParents()).equals(List.of(second.getParents()));
+        }
     }
 
     /** Pushes a branch to the same name of a remote repository; never forces. */

@@ -1,6 +1,7 @@
 package dev.tidegate.git;
 
 import dev.tidegate.files.BoundedInput;
+import dev.tidegate.http.Secret;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -31,10 +32,12 @@ public final class RemoteAccess {
 
     private final Token token;
     private final Duration timeout;
+    private final SshIdentity ssh;
 
-    private RemoteAccess(Token token, Duration timeout) {
+    private RemoteAccess(Token token, Duration timeout, SshIdentity ssh) {
         this.token = token;
         this.timeout = timeout;
+        this.ssh = ssh;
     }
 
     private interface Token {
@@ -44,19 +47,34 @@ public final class RemoteAccess {
 
     /** Access to public repositories. */
     public static RemoteAccess anonymous(Duration timeout) {
-        return new RemoteAccess(() -> null, timeout);
+        return new RemoteAccess(() -> null, timeout, SshIdentity.ofUser());
     }
 
     /** Access with the token in a file. */
     public static RemoteAccess tokenFile(Path file, Duration timeout) {
         return new RemoteAccess(
-                () -> nonEmpty(BoundedInput.text(file, BoundedInput.SECRET_BYTES), "the file " + file), timeout);
+                () -> nonEmpty(BoundedInput.text(file, BoundedInput.SECRET_BYTES), "the file " + file),
+                timeout,
+                SshIdentity.ofUser());
     }
 
     /** Access with the token in an environment variable. */
     public static RemoteAccess tokenVariable(Map<String, String> environment, String variable, Duration timeout) {
         return new RemoteAccess(
-                () -> nonEmpty(environment.getOrDefault(variable, ""), "the variable " + variable), timeout);
+                () -> nonEmpty(environment.getOrDefault(variable, ""), "the variable " + variable),
+                timeout,
+                SshIdentity.ofUser());
+    }
+
+    /**
+     * The same access, with another identity for remotes over SSH; without this they get the keys and the known hosts of
+     * the user's {@code .ssh} directory. A host that is not known is refused.
+     *
+     * @param key a private key without a passphrase
+     * @param knownHosts the keys of the hosts, in OpenSSH's form
+     */
+    public RemoteAccess withSshKey(Path key, Path knownHosts) {
+        return new RemoteAccess(token, timeout, SshIdentity.of(key, knownHosts));
     }
 
     private static String nonEmpty(String written, String where) throws IOException {
@@ -107,6 +125,16 @@ public final class RemoteAccess {
         } finally {
             task.cancel(true);
         }
+    }
+
+    SshIdentity ssh() {
+        return ssh;
+    }
+
+    /** A text from elsewhere, without the token. */
+    String withoutToken(String text) throws IOException {
+        String secret = token.read();
+        return secret == null ? text : Secret.of(secret).hideIn(text);
     }
 
     /** Credentials for one host; they are not sent to a host it redirects to. */

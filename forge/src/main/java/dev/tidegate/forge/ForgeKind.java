@@ -1,0 +1,7 @@
+package dev.tidegate.forge;
+
+/** The forges that are spoken to. */
+public enum ForgeKind {
+    GITLAB,
+    GITHUB
+}

@@ -1,0 +1,10 @@
+package dev.tidegate.git;
+
+/** What stands at a path of a commit. */
+public enum TreeEntryKind {
+    ABSENT,
+    FILE,
+    DIRECTORY,
+    LINK,
+    SUBMODULE
+}
