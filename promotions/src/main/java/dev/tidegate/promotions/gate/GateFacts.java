@@ -39,7 +39,9 @@ public record GateFacts(
     /** What the change is for. */
     public enum Purpose {
         PROMOTE,
-        REVERT
+        REVERT,
+        /** Nothing that runs changes: a shard gets by name what it runs already. */
+        KEEP
     }
 
     /** What the person who asks allows on purpose. */

@@ -43,14 +43,16 @@ public final class PromotionGates {
                 Verdict.open("exists", "the upstream has " + facts.version().shortened(SHOWN))
                         .with("version", facts.version().hex()));
         verdicts.add(onBranch());
-        boolean isRevert = facts.purpose() == GateFacts.Purpose.REVERT;
-        if (!isRevert) {
+        boolean isPromotion = facts.purpose() == GateFacts.Purpose.PROMOTE;
+        if (isPromotion) {
             verdicts.add(forward());
         }
-        verdicts.add(notBlocked());
+        if (facts.purpose() != GateFacts.Purpose.KEEP) {
+            verdicts.add(notBlocked());
+        }
         verdicts.add(dependency());
         verdicts.add(artifact());
-        if (!isRevert) {
+        if (isPromotion) {
             verdicts.add(order());
             soak().ifPresent(verdicts::add);
             verdicts.add(window());
@@ -282,7 +284,7 @@ public final class PromotionGates {
                 facts.environments().stream().map(PromotionEnvironment::name).toList();
         var stopping = facts.freezes().stream()
                 .filter(freeze -> names.contains(freeze.environment()) && freeze.holds(now))
-                .filter(freeze -> freeze.isHard() || facts.purpose() == GateFacts.Purpose.PROMOTE)
+                .filter(freeze -> freeze.isHard() || facts.purpose() != GateFacts.Purpose.REVERT)
                 .toList();
         if (stopping.isEmpty()) {
             return Verdict.open("freeze", "nothing is frozen");

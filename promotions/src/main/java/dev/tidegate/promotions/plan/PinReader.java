@@ -11,7 +11,6 @@ import dev.tidegate.promotions.site.Site;
 import dev.tidegate.promotions.site.SiteFinder;
 import dev.tidegate.promotions.version.CommitVersion;
 import dev.tidegate.promotions.version.UpstreamPort;
-import dev.tidegate.promotions.version.VersionText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,21 +18,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what the locations of a component pin. Not thread-safe. */
-final class PinReader {
+public final class PinReader {
 
     private final SiteFinder finder;
     private final PromotedComponent component;
-    private final UpstreamPort upstream;
+    private final @Nullable UpstreamPort upstream;
     private final Map<String, List<CommitVersion>> known = new HashMap<>();
 
-    PinReader(RepositoryFiles files, PromotedComponent component, UpstreamPort upstream) {
+    /**
+     * A reader.
+     *
+     * @param upstream null to read texts alone, without the versions they stand for
+     */
+    public PinReader(RepositoryFiles files, PromotedComponent component, @Nullable UpstreamPort upstream) {
         this.finder = new SiteFinder(files);
         this.component = component;
         this.upstream = upstream;
     }
 
     /** What a location pins; sites that follow a branch are listed and no problem. */
-    LocationPins read(VersionLocation location) {
+    public LocationPins read(VersionLocation location) {
         var moving = MovingRefs.pinning().and(component.upstream().branch());
         var found = finder.find(location.id(), location.pattern(), location.form(), moving);
         if (found.isAbsent() && location.isOptional()) {
@@ -50,7 +54,10 @@ final class PinReader {
     }
 
     private @Nullable CommitVersion version(VersionLocation location, Site site, List<Problem> problems) {
-        var digits = VersionText.digits(location.form(), site.text());
+        if (upstream == null) {
+            return null;
+        }
+        var digits = location.form().idIn(site.text());
         var commits = digits.map(prefix -> known.computeIfAbsent(prefix, upstream::startingWith))
                 .orElse(List.of());
         if (commits.size() == 1) {

@@ -12,8 +12,8 @@ public interface PromotionRecordPort {
 
     List<EnvironmentFreeze> freezes();
 
-    /** Who approved a plan. */
-    Set<String> approvers(String promotion, String digest);
+    /** Who approved a promotion, by the digest of the plan they approved. */
+    Map<String, Set<String>> approvals(PromotionId promotion);
 
     /** The times in which a version of a component ran, by environment. */
     Map<String, List<RunningInterval>> intervals(String component, CommitVersion version);

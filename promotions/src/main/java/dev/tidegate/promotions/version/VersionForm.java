@@ -39,6 +39,15 @@ public record VersionForm(Kind kind, int shortLength, String tag) {
         return new VersionForm(Kind.SHORT, length, "{short}");
     }
 
+    /** Whether the form writes fewer digits than the id has, so that two commits could look alike. */
+    public boolean isShortened() {
+        return switch (kind) {
+            case FULL, DIGEST -> false;
+            case SHORT -> true;
+            case TAG, IMAGE -> tag.contains("{short}");
+        };
+    }
+
     /** Whether a text is written in this form. In short forms any length of an id from 7 digits on is read. */
     public boolean isOf(String text) {
         return kind == Kind.DIGEST ? isDigest(text) : idIn(text).isPresent();
