@@ -20,7 +20,7 @@ final class BranchPusher {
     }
 
     void push(String branch, String url) throws IOException {
-        var remote = RemoteUrl.parse(url);
+        var remote = RemoteUrl.withoutSsh(url);
         var complaint = remote.complaint();
         if (complaint.isPresent()) {
             throw new IOException(complaint.get());

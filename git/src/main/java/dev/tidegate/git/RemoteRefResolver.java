@@ -32,7 +32,7 @@ public final class RemoteRefResolver {
         if (CommitId.isFull(reference)) {
             return Parsed.accepted(new CommitId(reference).first(hashLength));
         }
-        var remote = RemoteUrl.parse(url);
+        var remote = RemoteUrl.withoutSsh(url);
         var complaint = remote.complaint();
         if (complaint.isPresent()) {
             return refused(complaint.get());

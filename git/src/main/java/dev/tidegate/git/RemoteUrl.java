@@ -41,6 +41,14 @@ public record RemoteUrl(URI uri) {
         return Parsed.accepted(new RemoteUrl(uri));
     }
 
+    /** An address for what does not speak SSH. */
+    static Parsed<RemoteUrl> withoutSsh(String text) {
+        var parsed = parse(text);
+        return parsed.value().filter(RemoteUrl::isSsh).isPresent()
+                ? refused("this repository is reached by https:// or file://, not as " + text)
+                : parsed;
+    }
+
     /** {@link URI} does not split an authority it cannot parse. SSH needs the name of a user, and has no password here. */
     private static boolean hasCredentials(URI uri, String scheme) {
         String user = uri.getRawUserInfo();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ public final class ClientResponse {
 
     private final int status;
     private final String retryAfter;
+    private final String link;
     private final byte[] body;
 
     /**
@@ -23,8 +25,18 @@ public final class ClientResponse {
      * @param retryAfter the header, empty if there was none
      */
     public ClientResponse(int status, String retryAfter, byte[] body) {
+        this(status, retryAfter, "", body);
+    }
+
+    /**
+     * A response that may have further pages.
+     *
+     * @param link the header of that name, empty if there was none
+     */
+    public ClientResponse(int status, String retryAfter, String link, byte[] body) {
         this.status = status;
         this.retryAfter = retryAfter;
+        this.link = link;
         this.body = body;
     }
 
@@ -34,6 +46,11 @@ public final class ClientResponse {
 
     String retryAfter() {
         return retryAfter;
+    }
+
+    /** The address of the next page, by the header {@code Link}; it may lead anywhere. */
+    public Optional<URI> nextPage() {
+        return NextPage.of(link);
     }
 
     public boolean isSuccess() {

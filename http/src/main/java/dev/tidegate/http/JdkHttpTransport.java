@@ -58,6 +58,7 @@ public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
         return new ClientResponse(
                 response.statusCode(),
                 response.headers().firstValue(RetryAfter.NAME).orElse(""),
+                String.join(",", response.headers().allValues(NextPage.HEADER)),
                 response.body());
     }
 

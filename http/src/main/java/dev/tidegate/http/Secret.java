@@ -29,10 +29,15 @@ public final class Secret {
         return text;
     }
 
-    /** A text from elsewhere, with dots in place of this secret, also where it is encoded as in a form. */
+    /**
+     * A text from elsewhere, with dots in place of this secret, also where it is encoded as in a form, or in base64 by
+     * itself or as a part of something longer.
+     */
     public String hideIn(String other) {
         var form = URLEncoder.encode(text, StandardCharsets.UTF_8);
-        return Stream.of(text, form, form.replace("+", "%20"), form.replace("%7E", "~"))
+        return Stream.concat(
+                        Stream.of(text, form, form.replace("+", "%20"), form.replace("%7E", "~")),
+                        Base64Forms.of(bytes(text)))
                 .reduce(other, (hidden, shown) -> hidden.replace(shown, DOTS));
     }
 

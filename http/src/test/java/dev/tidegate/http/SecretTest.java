@@ -1,9 +1,13 @@
 package dev.tidegate.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretTest {
 
@@ -26,6 +30,18 @@ class SecretTest {
         var secret = Secret.of("a~b c/d");
 
         assertThat(secret.hideIn("a=a%7Eb+c%2Fd&b=a%7Eb%20c%2Fd")).isEqualTo("a=••••••&b=••••••");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "u", "us", "user:", "oauth2:"})
+    void a_secret_is_also_hidden_in_base64_wherever_it_begins(String before) {
+        var secret = Secret.of("hunter2-and-more");
+        var encoded = Base64.getEncoder().encodeToString((before + "hunter2-and-more!").getBytes(UTF_8));
+
+        var hidden = secret.hideIn("Basic " + encoded + " sent");
+
+        assertThat(hidden).startsWith("Basic ").contains("••••••").endsWith(" sent");
+        assertThat(hidden.length()).isLessThan("Basic  sent".length() + 6 + before.length() * 2 + 6);
     }
 
     @Test
