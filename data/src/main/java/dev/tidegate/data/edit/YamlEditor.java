@@ -11,6 +11,9 @@ import dev.tidegate.data.yaml.YamlDocument;
 import dev.tidegate.data.yaml.YamlText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -36,22 +39,23 @@ public final class YamlEditor {
 
     /** Edits one document of a text, counted from 0. */
     public static YamlEditResult edit(YamlText text, int document, List<YamlEdit> edits) {
-        if (document >= text.documents().size()) {
+        return edit(text, new TreeMap<>(Map.of(document, edits)));
+    }
+
+    /** Edits several documents of a text, all or none; their numbers count from 0. */
+    public static YamlEditResult edit(YamlText text, SortedMap<Integer, List<YamlEdit>> edits) {
+        if (!edits.isEmpty() && edits.lastKey() >= text.documents().size()) {
             String reason = text.findings().isEmpty()
-                    ? "there is no document " + document
+                    ? "there is no document " + edits.lastKey()
                     : text.findings().get(0).sentence();
             return refused(text, Reason.UNREADABLE, reason);
         }
-        var planner = new SplicePlanner(text, text.documents().get(document));
         var splices = new ArrayList<TextSplice>();
         var refusals = new ArrayList<EditRefusal>();
-        for (YamlEdit edit : edits) {
-            try {
-                planner.plan(edit).ifPresent(splices::add);
-            } catch (EditRefusedException notPossible) {
-                refusals.add(notPossible.refusal());
-            }
-        }
+        edits.forEach((document, ofDocument) -> {
+            var planner = new SplicePlanner(text, text.documents().get(document));
+            ofDocument.forEach(edit -> plan(planner, edit, splices, refusals));
+        });
         if (!refusals.isEmpty()) {
             return new YamlEditResult.Refused(refusals);
         }
@@ -59,23 +63,32 @@ public final class YamlEditor {
         if (TextSplice.overlap(inOrder)) {
             return refused(text, Reason.OVERLAP, "two of the changes touch the same place; make them one by one");
         }
-        return checked(text, document, edits, inOrder);
+        return checked(text, edits, inOrder);
+    }
+
+    private static void plan(
+            SplicePlanner planner, YamlEdit edit, List<TextSplice> splices, List<EditRefusal> refusals) {
+        try {
+            planner.plan(edit).ifPresent(splices::add);
+        } catch (EditRefusedException notPossible) {
+            refusals.add(notPossible.refusal());
+        }
     }
 
     private static YamlEditResult checked(
-            YamlText before, int document, List<YamlEdit> edits, List<TextSplice> splices) {
+            YamlText before, SortedMap<Integer, List<YamlEdit>> edits, List<TextSplice> splices) {
         String edited = TextSplice.apply(before.text(), splices);
         var after = YamlText.read(before.file(), edited, DataLimits.usual());
-        return isSame(expected(before, document, edits), contents(after)) && errors(before) == errors(after)
+        return isSame(expected(before, edits), contents(after)) && errors(before) == errors(after)
                 ? new YamlEditResult.Changed(edited, splices)
                 : refused(before, Reason.SELF_CHECK, "the edited text would not read back as it should");
     }
 
-    private static List<JsonNode> expected(YamlText before, int document, List<YamlEdit> edits) {
+    private static List<JsonNode> expected(YamlText before, SortedMap<Integer, List<YamlEdit>> edits) {
         var expected = contents(before);
-        expected.set(
+        edits.forEach((document, ofDocument) -> expected.set(
                 document,
-                ExpectedDocument.after(before.documents().get(document).root(), edits));
+                ExpectedDocument.after(before.documents().get(document).root(), ofDocument)));
         return expected;
     }
 

@@ -4,15 +4,21 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Node;
+import dev.tidegate.data.node.Scalar;
 import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.promotions.path.NodeCondition;
+import dev.tidegate.promotions.path.NodePath;
 import dev.tidegate.promotions.problem.PromotionProblem;
 import dev.tidegate.promotions.site.SiteCount;
 import dev.tidegate.promotions.site.SitePattern;
+import dev.tidegate.promotions.site.SiteProblem;
 import dev.tidegate.promotions.version.VersionForm;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Reads one location of a component. The schema has been checked. */
 final class LocationReader {
@@ -99,24 +105,37 @@ final class LocationReader {
         var file = fields.text("file").map(path -> path(fields, "file", path)).orElse("");
         return switch (kind) {
             case "dotenv" -> Optional.of(new SitePattern.DotenvKey(file, inside.text("key", "")));
-            case "yaml" ->
-                Optional.of(new SitePattern.YamlPath(
-                        file,
-                        inside.text("path", ""),
-                        inside.node("document")
-                                .flatMap(Node::asScalar)
-                                .map(scalar -> scalar.text())
-                                .orElse(null),
-                        count(inside, SiteCount.exactly(1)),
-                        inside.flag("anchored", false)));
+            case "yaml" -> Optional.of(yaml(inside, file));
             case "scan" -> Optional.of(scan(inside));
             case "text" -> line(inside, file);
             default ->
                 Optional.of(new SitePattern.ShardPins(
                         path(inside, "root", inside.text("root", "")),
                         inside.text("integration", ""),
-                        inside.text("managed", "")));
+                        checked(inside, "managed", NodeCondition::parse).orElse("")));
         };
+    }
+
+    private static SitePattern yaml(Fields yaml, String file) {
+        var document =
+                yaml.node("document").flatMap(Node::asScalar).map(Scalar::text).orElse(null);
+        if (document != null && !document.equals("*") && !document.matches("[0-9]+")) {
+            checked(yaml, "document", NodeCondition::parse);
+        }
+        return new SitePattern.YamlPath(
+                file,
+                checked(yaml, "path", NodePath::parse).orElse(""),
+                document,
+                count(yaml, SiteCount.exactly(1)),
+                yaml.flag("anchored", false));
+    }
+
+    /** A path or a condition as it is written; reports one that cannot be read, with the column. */
+    private static Optional<String> checked(Fields fields, String name, Function<String, Parsed<?>> parser) {
+        var written = fields.text(name);
+        written.flatMap(text -> parser.apply(text).complaint())
+                .ifPresent(sentence -> fields.problem(SiteProblem.PATH_INVALID, name, sentence));
+        return written;
     }
 
     private static SitePattern scan(Fields scan) {
@@ -127,7 +146,7 @@ final class LocationReader {
                 scan.has("include") ? scan.texts("include") : List.of("**/*.y*ml"),
                 scan.texts("exclude"),
                 scan.text("key", ""),
-                scan.text("under").orElse(null),
+                checked(scan, "under", NodePath::parse).orElse(null),
                 count(scan, SiteCount.atLeast(1)),
                 scan.text("foreign", "refuse").equals("skip"));
     }

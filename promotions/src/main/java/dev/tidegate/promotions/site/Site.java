@@ -23,6 +23,10 @@ public record Site(String location, String file, int line, int start, int end, S
         return file + ":" + line;
     }
 
+    Site movedBy(int bytes) {
+        return new Site(location, file, line, start + bytes, end + bytes, text, format);
+    }
+
     /** Whether two sites are the same place, whoever owns them. */
     boolean isSamePlace(Site other) {
         return file.equals(other.file) && start < other.end && other.start < end;

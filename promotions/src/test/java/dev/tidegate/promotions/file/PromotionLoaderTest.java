@@ -75,6 +75,10 @@ class PromotionLoaderTest {
                 "{id: x, environment: prod, file: x, text: {line: '(a'}, form: short}|EXPRESSION_INVALID",
                 "{id: x, environment: prod, file: x, dotenv: {key: A}, form: short, shortLength: 6}|SCHEMA_VIOLATION",
                 "{id: x, environment: prod, file: x, dotenv: {key: A}, form: short, colour: red}|SCHEMA_VIOLATION",
+                "{id: x, environment: prod, file: x, yaml: {path: '$.a..b'}, form: short}|PATH_INVALID",
+                "{id: x, environment: prod, file: x, yaml: {path: $.a, document: '@.b = 1'}, form: short}|PATH_INVALID",
+                "{id: x, environment: prod, scan: {roots: [a], key: b, under: c}, form: short}|PATH_INVALID",
+                "{id: x, environment: prod, shards: {root: a, integration: b, managed: '@.c'}, form: short}|PATH_INVALID",
                 "{id: bundle, environment: prod, file: x, dotenv: {key: A}, form: short}|NAME_DUPLICATE_IN_FILE",
             })
     void a_mistake_in_a_location_costs_its_component_alone(String location, String code) {
