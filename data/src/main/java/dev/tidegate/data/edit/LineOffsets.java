@@ -40,6 +40,16 @@ record LineOffsets(String text) {
         return offset > 0 && isBreak(offset - 1) ? offset : next(offset);
     }
 
+    /** The number of the line that contains an offset, counted from 1. */
+    int number(int offset) {
+        int number = 1;
+        for (int at = 0; at < offset; at++) {
+            boolean pair = text.charAt(at) == '\r' && text.startsWith("\n", at + 1);
+            number += isBreak(at) && !pair ? 1 : 0;
+        }
+        return number;
+    }
+
     boolean isFirstInLine(int offset) {
         return text.substring(start(offset), offset).isBlank();
     }

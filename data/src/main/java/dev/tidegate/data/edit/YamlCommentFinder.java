@@ -8,10 +8,13 @@ import dev.tidegate.data.node.Span;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,21 +41,34 @@ public final class YamlCommentFinder {
 
     /** The comments that a removal deletes, with those directly above the value; none if it would be refused. */
     public static List<YamlComment> removedBy(String file, String text, YamlEdit.Remove edit) {
+        return removed(file, text, edit, List.of(), (comments, splice) -> comments.in(splice, edit.pointer()));
+    }
+
+    /** The same comments by the numbers of their lines, which count from 1. */
+    public static SortedMap<Integer, String> linesRemovedBy(String file, String text, YamlEdit.Remove edit) {
+        return removed(file, text, edit, Collections.emptySortedMap(), YamlCommentFinder::linesIn);
+    }
+
+    private static <T> T removed(
+            String file,
+            String text,
+            YamlEdit.Remove edit,
+            T nothing,
+            BiFunction<YamlCommentFinder, TextSplice, T> finder) {
         var read = YamlText.read(file, text, DataLimits.usual());
         if (read.documents().size() != 1) {
-            return List.of();
+            return nothing;
         }
         var document = read.documents().get(0);
         Optional<TextSplice> removal;
         try {
             removal = new SplicePlanner(read, document).plan(edit);
         } catch (EditRefusedException refused) {
-            return List.of();
+            return nothing;
         }
         var comments = new YamlCommentFinder(text);
         comments.index(document.root(), Pointer.ROOT);
-        return removal.map(splice -> comments.in(splice.start(), splice.end(), edit.pointer()))
-                .orElse(List.of());
+        return removal.map(splice -> finder.apply(comments, splice)).orElse(nothing);
     }
 
     private void index(Node node, Pointer at) {
@@ -87,14 +103,25 @@ public final class YamlCommentFinder {
         starts.computeIfAbsent(offset, key -> new ArrayList<>()).add(pointer);
     }
 
-    private List<YamlComment> in(int start, int end, Pointer removed) {
+    private List<YamlComment> in(TextSplice splice, Pointer removed) {
         var found = new ArrayList<YamlComment>();
-        for (int line = start; line < end; line = lines.next(line)) {
-            int until = Math.min(lines.end(line), end);
-            int from = line;
-            hash(from, until)
-                    .ifPresent(at ->
-                            found.add(comment(at, text.substring(at, until).strip(), removed)));
+        hashes(splice).forEach((at, words) -> found.add(comment(at, words, removed)));
+        return found;
+    }
+
+    private SortedMap<Integer, String> linesIn(TextSplice splice) {
+        var found = new TreeMap<Integer, String>();
+        hashes(splice).forEach((at, words) -> found.put(lines.number(at), words));
+        return found;
+    }
+
+    /** The comments in a range, by the offsets of their hash signs. */
+    private SortedMap<Integer, String> hashes(TextSplice splice) {
+        var found = new TreeMap<Integer, String>();
+        for (int line = splice.start(); line < splice.end(); line = lines.next(line)) {
+            int until = Math.min(lines.end(line), splice.end());
+            hash(line, until)
+                    .ifPresent(at -> found.put(at, text.substring(at, until).strip()));
         }
         return found;
     }
