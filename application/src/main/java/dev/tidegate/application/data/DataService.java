@@ -126,24 +126,30 @@ public final class DataService {
     /**
      * Rewrites older forms of a tree into those of today, or shows what that would change.
      *
-     * @param write whether files are changed: all of them, or none if one cannot be written
+     * @param write whether files are changed: all of them, or none if one cannot be written or the process is killed
      */
     public Answer migrate(Path root, boolean write) {
         var directory = new DataDirectory(root);
+        var files = new AtomicFileWriter(root);
+        if (write) {
+            files.recover();
+        } else {
+            files.refuseInterrupted();
+        }
         var tree = directory.load(DataDirectory.SCHEMAS);
         var contents = directory.contents(tree);
         var migration = ShardingMigrator.migrate(contents);
         var unread = tree.gaps(IntegrationSchemas.INTEGRATION);
         if (write) {
-            write(directory, migration, contents);
+            write(files, directory, migration, contents);
         }
         return new Answer(
                 new DataMigrationDocument(migration, write).document(unread),
                 unread.isEmpty() ? Status.DONE : Status.INVALID_INPUT);
     }
 
-    private static void write(DataDirectory directory, ShardingMigration migration, Map<String, byte[]> contents) {
-        var files = new AtomicFileWriter();
+    private static void write(
+            AtomicFileWriter files, DataDirectory directory, ShardingMigration migration, Map<String, byte[]> contents) {
         for (var file : migration.files()) {
             files.write(
                     file.file(),

@@ -4,17 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class AtomicFileWriterTest {
 
@@ -32,51 +34,57 @@ class AtomicFileWriterTest {
 
     @Test
     void all_files_are_changed_and_nothing_else_is_left() throws IOException {
-        changes(new AtomicFileWriter()).make();
+        changes(new AtomicFileWriter(directory)).make();
 
         assertThat(contents()).containsExactly("new a.yml", "new b.yml", "gone");
         assertThat(directory.toFile().list()).containsExactlyInAnyOrder("a.yml", "b.yml");
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2})
-    void where_one_cannot_take_its_place_all_are_as_they_were(int good) throws IOException {
-        var left = new AtomicInteger(good);
-        var breaking = new AtomicFileWriter((from, to) -> {
-            if (left.getAndDecrement() == 0) {
-                throw new IOException("disk full");
-            }
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        });
+    @Test
+    void a_change_that_was_interrupted_is_told_and_undone_by_who_writes_next() throws IOException {
+        interrupt();
+        var writer = new AtomicFileWriter(directory);
 
-        assertThatThrownBy(changes(breaking)::make)
-                .hasMessage(NAMES.get(good)
-                        + " could not be changed (java.io.IOException: disk full); nothing was changed");
+        assertThatThrownBy(writer::refuseInterrupted).hasMessageContaining("was interrupted");
+        writer.recover();
 
         assertThat(contents()).containsExactly("old a.yml", "old b.yml", "old c.yml");
         assertThat(directory.toFile().list()).hasSize(3);
     }
 
-    @Test
-    void what_cannot_be_taken_back_is_named() throws IOException {
-        var left = new AtomicInteger(1);
-        var breaking = new AtomicFileWriter((from, to) -> {
-            if (left.getAndDecrement() <= 0) {
-                throw new IOException("disk full");
-            }
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        });
+    /** Leaves the journal that a process leaves which is killed after it has replaced the first file. */
+    private void interrupt() throws IOException {
+        var journal = Files.createDirectories(directory.resolve(".tidegate-files"));
+        var lines = new ArrayList<String>();
+        lines.add("tidegate files 1");
+        for (String name : NAMES) {
+            lines.add("%s %s %d rw-r--r-- %s"
+                    .formatted(
+                            digest("old " + name),
+                            digest("new " + name),
+                            9,
+                            Base64.getUrlEncoder().encodeToString(name.getBytes(StandardCharsets.UTF_8))));
+        }
+        lines.add("end");
+        Files.write(journal.resolve("active"), lines);
+        Files.writeString(journal.resolve("old"), "old a.ymlold b.ymlold c.yml");
+        Files.writeString(directory.resolve("a.yml"), "new a.yml");
+    }
 
-        assertThatThrownBy(changes(breaking)::make).hasMessageEndingWith("could not be taken back: a.yml");
-
-        assertThat(contents()).containsExactly("new a.yml", "old b.yml", "old c.yml");
+    private static String digest(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
     void where_a_new_text_cannot_be_written_no_file_is_touched() throws IOException {
         Files.createDirectories(directory.resolve(".b.yml.tidegate/in the way"));
 
-        assertThatThrownBy(changes(new AtomicFileWriter())::make).hasMessageContaining("b.yml could not be changed");
+        assertThatThrownBy(changes(new AtomicFileWriter(directory))::make).hasMessageContaining("b.yml could not be changed");
 
         assertThat(contents()).containsExactly("old a.yml", "old b.yml", "old c.yml");
         assertThat(directory.resolve(".a.yml.tidegate")).doesNotExist();
@@ -84,7 +92,7 @@ class AtomicFileWriterTest {
 
     @Test
     void where_one_was_changed_meanwhile_no_file_is_touched() throws IOException {
-        var changes = changes(new AtomicFileWriter());
+        var changes = changes(new AtomicFileWriter(directory));
         Files.writeString(directory.resolve("b.yml"), "other");
 
         assertThatThrownBy(changes::make).hasMessage("b.yml was changed meanwhile; nothing was written, try again");
@@ -98,7 +106,7 @@ class AtomicFileWriterTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
         var link = Files.createSymbolicLink(directory.resolve("link.yml"), file);
 
-        new AtomicFileWriter()
+        new AtomicFileWriter(directory)
                 .write("link.yml", link, Files.readAllBytes(link), "new")
                 .make();
 

@@ -61,7 +61,7 @@ public final class RolloutEndEdit {
 
     /** Writes the image before it removes the rollout: without the rollout shards would go back for a while. */
     public void write() {
-        var files = new AtomicFileWriter();
+        var files = new AtomicFileWriter(root);
         end.texts()
                 .forEach((file, text) -> files.write(
                         file, path(root, file), before.getOrDefault(file, "").getBytes(StandardCharsets.UTF_8), text));

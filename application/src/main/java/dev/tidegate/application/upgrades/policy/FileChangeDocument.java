@@ -156,7 +156,7 @@ final class FileChangeDocument {
     }
 
     private void writeAll() {
-        var changes = new AtomicFileWriter();
+        var changes = new AtomicFileWriter(data);
         changed.forEach((path, text) -> changes.write(
                 path, file(path), Objects.requireNonNull(contents.get(path), "a file of the tree"), text));
         changes.make();
