@@ -149,7 +149,10 @@ public final class DataService {
     }
 
     private static void write(
-            AtomicFileWriter files, DataDirectory directory, ShardingMigration migration, Map<String, byte[]> contents) {
+            AtomicFileWriter files,
+            DataDirectory directory,
+            ShardingMigration migration,
+            Map<String, byte[]> contents) {
         for (var file : migration.files()) {
             files.write(
                     file.file(),

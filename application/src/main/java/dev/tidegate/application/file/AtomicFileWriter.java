@@ -77,7 +77,9 @@ public final class AtomicFileWriter {
                     Status.REFUSED, name + " was changed meanwhile; nothing was written, try again", gone);
         } catch (IOException unreadable) {
             throw new RequestFailure(
-                    Status.FAILED, "%s could not be changed (%s); nothing was changed".formatted(name, unreadable), unreadable);
+                    Status.FAILED,
+                    "%s could not be changed (%s); nothing was changed".formatted(name, unreadable),
+                    unreadable);
         }
     }
 
@@ -89,15 +91,16 @@ public final class AtomicFileWriter {
         try {
             action.run();
         } catch (FileTransactionException refused) {
-            var status =
-                    switch (refused.reason()) {
-                        case CHANGED_MEANWHILE, SYMBOLIC_LINK, IN_USE -> Status.REFUSED;
-                        case UNWRITABLE -> Status.FAILED;
-                    };
+            var status = switch (refused.reason()) {
+                case CHANGED_MEANWHILE, SYMBOLIC_LINK, IN_USE -> Status.REFUSED;
+                case UNWRITABLE -> Status.FAILED;
+            };
             throw new RequestFailure(status, String.valueOf(refused.getMessage()), refused);
         } catch (IOException failure) {
             throw new RequestFailure(
-                    Status.FAILED, "the files could not be changed (%s); nothing was changed".formatted(failure), failure);
+                    Status.FAILED,
+                    "the files could not be changed (%s); nothing was changed".formatted(failure),
+                    failure);
         }
     }
 }

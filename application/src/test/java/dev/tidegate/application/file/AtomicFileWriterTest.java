@@ -84,7 +84,8 @@ class AtomicFileWriterTest {
     void where_a_new_text_cannot_be_written_no_file_is_touched() throws IOException {
         Files.createDirectories(directory.resolve(".b.yml.tidegate/in the way"));
 
-        assertThatThrownBy(changes(new AtomicFileWriter(directory))::make).hasMessageContaining("b.yml could not be changed");
+        assertThatThrownBy(changes(new AtomicFileWriter(directory))::make)
+                .hasMessageContaining("b.yml could not be changed");
 
         assertThat(contents()).containsExactly("old a.yml", "old b.yml", "old c.yml");
         assertThat(directory.resolve(".a.yml.tidegate")).doesNotExist();

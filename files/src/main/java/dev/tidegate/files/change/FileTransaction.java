@@ -81,8 +81,7 @@ public final class FileTransaction {
         for (Change change : changes) {
             entries.add(checked(change));
         }
-        journal.intend(
-                entries, changes.stream().map(change -> change.before).toList());
+        journal.intend(entries, changes.stream().map(change -> change.before).toList());
         for (int at = 0; at < changes.size(); at++) {
             draft(changes.get(at), entries.get(at), journal);
         }
@@ -180,9 +179,7 @@ public final class FileTransaction {
 
     private static FileTransactionException changedMeanwhile(Change change) {
         return new FileTransactionException(
-                Reason.CHANGED_MEANWHILE,
-                change.name + " was changed meanwhile; nothing was written, try again",
-                null);
+                Reason.CHANGED_MEANWHILE, change.name + " was changed meanwhile; nothing was written, try again", null);
     }
 
     private static FileTransactionException unwritable(Change change, IOException why, String rest) {

@@ -27,7 +27,8 @@ public record JournalDirectory(Path directory, Path base) {
             if (Files.isRegularFile(git)) {
                 var line = Files.readString(git).strip();
                 if (line.startsWith("gitdir:")) {
-                    var linked = around.resolve(line.substring("gitdir:".length()).strip());
+                    var linked =
+                            around.resolve(line.substring("gitdir:".length()).strip());
                     return new JournalDirectory(linked.normalize().resolve(NAME), around);
                 }
             }

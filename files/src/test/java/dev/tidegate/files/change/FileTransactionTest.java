@@ -155,7 +155,11 @@ class FileTransactionTest {
 
         for (Path file : List.of(link, directory.resolve("way/d.yml"))) {
             var transaction = new FileTransaction(JournalDirectory.of(directory))
-                    .write(file.toString(), directory.toRealPath().resolve(directory.relativize(file)), Files.readAllBytes(file), bytes("new"));
+                    .write(
+                            file.toString(),
+                            directory.toRealPath().resolve(directory.relativize(file)),
+                            Files.readAllBytes(file),
+                            bytes("new"));
 
             assertThatThrownBy(transaction::commit)
                     .isInstanceOfSatisfying(

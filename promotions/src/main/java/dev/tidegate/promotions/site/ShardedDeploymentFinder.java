@@ -17,14 +17,11 @@ public final class ShardedDeploymentFinder {
 
     private static final List<String> SUFFIXES = List.of(".yml", ".yaml", ".json");
 
-    private final FileCache cache;
-    private final RepositoryFiles files;
+    private final IndexedFiles files;
     private final SitePattern.ShardPins pattern;
     private final Consumer<Problem> problems;
 
-    ShardedDeploymentFinder(
-            RepositoryFiles files, FileCache cache, SitePattern.ShardPins pattern, Consumer<Problem> problems) {
-        this.cache = cache;
+    ShardedDeploymentFinder(IndexedFiles files, SitePattern.ShardPins pattern, Consumer<Problem> problems) {
         this.files = files;
         this.pattern = pattern;
         this.problems = problems;
@@ -33,7 +30,7 @@ public final class ShardedDeploymentFinder {
     /** The deployment; nothing if there is a problem. */
     public static Optional<ShardedDeployment> find(
             RepositoryFiles files, SitePattern.ShardPins pattern, Consumer<Problem> problems) {
-        var finder = new ShardedDeploymentFinder(files, new FileCache(files), pattern, problems);
+        var finder = new ShardedDeploymentFinder(IndexedFiles.of(files), pattern, problems);
         return finder.find().map(found -> new ShardedDeployment(found.file().yaml(), found.pointer(), found.entry()));
     }
 
@@ -70,12 +67,12 @@ public final class ShardedDeploymentFinder {
 
     /** The files of the integration; one that cannot be read could be another one. */
     private List<YamlFile> named() {
-        var candidates = cache.below(pattern.root()).stream()
+        var candidates = files.below(pattern.root()).stream()
                 .filter(path -> SUFFIXES.stream().anyMatch(path::endsWith))
                 .toList();
         var named = new ArrayList<YamlFile>();
-        for (String path : cache.holding(candidates, pattern.integration())) {
-            var file = cache.yaml(path);
+        for (String path : files.holding(candidates, pattern.integration())) {
+            var file = files.yaml(path);
             file.fault().ifPresent(problems);
             boolean ours = file.yaml().documents().stream()
                     .anyMatch(document -> document.root()

@@ -5,30 +5,18 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.promotions.path.NodePath;
 import dev.tidegate.promotions.version.VersionForm;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.BiConsumer;
 
-/**
- * Finds the sites of locations in the files of one commit. It remembers what it read: one finder for all locations reads
- * each file of a scan once. Not thread-safe.
- */
+/** Finds the sites of locations in the files of one commit. Safe for many threads. */
 public final class SiteFinder {
 
     private static final int MOST_SCANNED = 50_000;
 
-    private final RepositoryFiles files;
-    private final FileCache cache;
+    private final IndexedFiles files;
 
-    /** The files of scans, by directories and globs. */
-    private final Map<List<List<String>>, List<String>> scanned = new HashMap<>();
-
+    /** Finds sites in files; those of {@link IndexedFiles} are not read again by the next finder. */
     public SiteFinder(RepositoryFiles files) {
-        this.files = files;
-        this.cache = new FileCache(files);
+        this.files = IndexedFiles.of(files);
     }
 
     /** The sites of a location; one that follows a branch is a problem. */
@@ -47,7 +35,7 @@ public final class SiteFinder {
                     var opener = new FileOpener(files, collector::problem);
                     opener.bytes(yaml.file())
                             .ifPresent(bytes ->
-                                    new YamlPathFinder(cache.yaml(yaml.file(), bytes), yaml, collector).find());
+                                    new YamlPathFinder(files.yaml(yaml.file(), bytes), yaml, collector).find());
                     return collector.found(yaml.expected(), yaml.file(), yaml.path());
                 },
                 scan -> {
@@ -82,8 +70,7 @@ public final class SiteFinder {
         if (under.isEmpty() || !complete) {
             return;
         }
-        var chosen = scanned.computeIfAbsent(
-                List.of(pattern.roots(), pattern.include(), pattern.exclude()), key -> chosen(pattern));
+        var chosen = files.chosen(pattern);
         if (chosen.size() > MOST_SCANNED) {
             collector.problem(new Problem(
                     SiteProblem.TOO_LARGE,
@@ -92,41 +79,21 @@ public final class SiteFinder {
             return;
         }
         collector.skipForeign(pattern.skipForeign());
-        for (String path : cache.holding(chosen, pattern.key())) {
-            finder.find(cache.yaml(path), under.get());
+        for (String path : files.holding(chosen, pattern.key())) {
+            finder.find(files.yaml(path), under.get());
         }
-    }
-
-    /** The files whose paths a scan matches; globs are about the path below the root. */
-    private List<String> chosen(SitePattern.FileScan pattern) {
-        var include = pattern.include().stream().map(PathGlob::of).toList();
-        var exclude = pattern.exclude().stream().map(PathGlob::of).toList();
-        var chosen = new TreeSet<String>();
-        for (String root : pattern.roots()) {
-            int from = root.isEmpty() ? 0 : root.length() + 1;
-            for (String path : cache.below(root)) {
-                var below = path.substring(from);
-                if (include.stream().anyMatch(glob -> glob.matches(below))
-                        && exclude.stream().noneMatch(glob -> glob.matches(below) || glob.matches(path))) {
-                    chosen.add(path);
-                }
-            }
-        }
-        return new ArrayList<>(chosen);
     }
 
     private void shards(SitePattern.ShardPins pattern, SiteCollector collector) {
-        new ShardedDeploymentFinder(files, cache, pattern, collector::problem)
-                .find()
-                .ifPresent(found -> {
-                    var path = NodePath.parse("$.managed[%s].sharding.shardSpecOverrides[*].imageRef"
-                                    .formatted(found.pointer().last()))
-                            .orElseThrow();
-                    var document = found.file().yaml().documents().get(0);
-                    var selection = path.select(document.root());
-                    selection.repeated().forEach(key -> collector.problem(YamlPathFinder.repeated(found.file(), key)));
-                    new ScalarSelection(found.file(), document, ScalarSelection.Sharing.NONE, collector)
-                            .take(selection.matches());
-                });
+        new ShardedDeploymentFinder(files, pattern, collector::problem).find().ifPresent(found -> {
+            var path = NodePath.parse("$.managed[%s].sharding.shardSpecOverrides[*].imageRef"
+                            .formatted(found.pointer().last()))
+                    .orElseThrow();
+            var document = found.file().yaml().documents().get(0);
+            var selection = path.select(document.root());
+            selection.repeated().forEach(key -> collector.problem(YamlPathFinder.repeated(found.file(), key)));
+            new ScalarSelection(found.file(), document, ScalarSelection.Sharing.NONE, collector)
+                    .take(selection.matches());
+        });
     }
 }

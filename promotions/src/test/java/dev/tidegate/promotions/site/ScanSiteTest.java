@@ -7,6 +7,7 @@ import static dev.tidegate.promotions.site.Promoting.promoted;
 import static dev.tidegate.promotions.site.Promoting.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -151,21 +152,9 @@ class ScanSiteTest {
     void a_file_in_another_encoding_is_refused_and_not_passed_over() {
         var files = new MemoryFiles()
                 .with("data/a.yaml", "tag: aaaaaaa\n")
-                .with("data/b.yaml", "tag: aaaaaaa\n".getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
+                .with("data/b.yaml", "tag: aaaaaaa\n".getBytes(StandardCharsets.UTF_16LE));
 
         assertThat(find(files, TAG).problems()).isNotEmpty();
-    }
-
-    @Test
-    void a_file_of_a_scan_is_read_once_for_all_keys_it_does_not_hold() {
-        var files = MemoryFiles.of("data/a.yaml", "tag: aaaaaaa\n").with("data/b.yaml", "other: 1\n");
-        var finder = new SiteFinder(files);
-
-        for (String key : new String[] {"tag", "tag_b", "tag_c"}) {
-            finder.find("here", scan(key), SHORT);
-        }
-
-        assertThat(files.reads("data/b.yaml")).isEqualTo(1);
     }
 
     @ParameterizedTest

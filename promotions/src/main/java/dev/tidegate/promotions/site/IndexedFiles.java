@@ -1,0 +1,118 @@
+package dev.tidegate.promotions.site;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/**
+ * The files of one commit with what was read of them: which words each may hold, and the files that were parsed last. Every
+ * finder that is given the same instance shares it, so that each file of a scan is read once for all locations. Safe for
+ * many threads.
+ */
+public final class IndexedFiles implements RepositoryFiles {
+
+    /** Parsed files take about twenty times the memory of their text. */
+    private static final int MOST_LETTERS = 16 * 1024 * 1024;
+
+    private final RepositoryFiles files;
+    private final Map<String, SortedSet<String>> directories = new HashMap<>();
+    private final Map<List<List<String>>, List<String>> scanned = new HashMap<>();
+    private final Map<String, WordFilter> words = new HashMap<>();
+    private final Map<String, YamlFile> parsed = new LinkedHashMap<>(16, 0.75f, true);
+    private int letters;
+
+    private IndexedFiles(RepositoryFiles files) {
+        this.files = files;
+    }
+
+    /** Files that remember what was read of them; the same ones, if they do so already. */
+    public static IndexedFiles of(RepositoryFiles files) {
+        return files instanceof IndexedFiles indexed ? indexed : new IndexedFiles(files);
+    }
+
+    @Override
+    public EntryKind kind(String path) {
+        return files.kind(path);
+    }
+
+    @Override
+    public Optional<byte[]> content(String path) {
+        return files.content(path);
+    }
+
+    @Override
+    public synchronized SortedSet<String> below(String directory) {
+        return directories.computeIfAbsent(directory, files::below);
+    }
+
+    /** The files whose paths a scan matches; its globs are about the path below the root. */
+    synchronized List<String> chosen(SitePattern.FileScan pattern) {
+        return scanned.computeIfAbsent(
+                List.of(pattern.roots(), pattern.include(), pattern.exclude()), key -> choose(pattern));
+    }
+
+    private List<String> choose(SitePattern.FileScan pattern) {
+        var include = pattern.include().stream().map(PathGlob::of).toList();
+        var exclude = pattern.exclude().stream().map(PathGlob::of).toList();
+        var chosen = new TreeSet<String>();
+        for (String root : pattern.roots()) {
+            int from = root.isEmpty() ? 0 : root.length() + 1;
+            for (String path : below(root)) {
+                var below = path.substring(from);
+                if (include.stream().anyMatch(glob -> glob.matches(below))
+                        && exclude.stream().noneMatch(glob -> glob.matches(below) || glob.matches(path))) {
+                    chosen.add(path);
+                }
+            }
+        }
+        return new ArrayList<>(chosen);
+    }
+
+    /** The files of a list that hold a word, and perhaps a few others. */
+    synchronized List<String> holding(List<String> paths, String word) {
+        if (!WordFilter.isWord(word)) {
+            return paths;
+        }
+        var holding = new ArrayList<String>();
+        for (String path : paths) {
+            if (words.computeIfAbsent(path, this::words).mayHold(word)) {
+                holding.add(path);
+            }
+        }
+        return holding;
+    }
+
+    private WordFilter words(String path) {
+        return WordFilter.of(files.content(path).orElse(new byte[0]));
+    }
+
+    YamlFile yaml(String path) {
+        return yaml(path, () -> files.content(path).orElse(new byte[0]));
+    }
+
+    YamlFile yaml(String path, byte[] bytes) {
+        return yaml(path, () -> bytes);
+    }
+
+    private synchronized YamlFile yaml(String path, Supplier<byte[]> bytes) {
+        var known = parsed.get(path);
+        if (known != null) {
+            return known;
+        }
+        var file = YamlFile.read(path, bytes.get());
+        parsed.put(path, file);
+        letters += file.yaml().text().length();
+        var oldest = parsed.values().iterator();
+        while (letters > MOST_LETTERS && parsed.size() > 1) {
+            letters -= oldest.next().yaml().text().length();
+            oldest.remove();
+        }
+        return file;
+    }
+}
