@@ -113,6 +113,23 @@ class PlanAndApplyTest {
     }
 
     @Test
+    void objects_of_others_become_ours_all_of_them_or_those_that_are_named() {
+        run("apply");
+        deployed.change("tidegate/integrations.yml", "owner: " + deployed.namespace(), "owner: another");
+
+        var all = run("plan", "--take-over");
+        var allBeforeAnotherOption = run("plan", "--take-over", "--exit-code");
+        var named = run("plan", "--take-over=" + BOREALIS);
+        var unnamed = run("plan", "--take-over=");
+
+        assertThat(all.out()).contains("3 to update").doesNotContain("in conflict");
+        assertThat(allBeforeAnotherOption.code()).isEqualTo(3);
+        assertThat(named.out()).contains("1 to update").contains("2 in conflict");
+        assertThat(unnamed.code()).isEqualTo(2);
+        assertThat(unnamed.err()).contains("--take-over");
+    }
+
+    @Test
     void credentials_that_are_rejected_end_with_the_code_for_it() throws IOException {
         Path token = deployed.data().resolveSibling("wrong.token");
         Files.writeString(token, "s3cr3t");
