@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param route names the kind of request in metrics: the path with names in place of identifiers
  * @param limitKey the part of the server that the request counts against, such as a cluster
  * @param repeatable whether sending the request twice has the same effect as sending it once
+ * @param accept the media types that are understood
  */
 public record ClientRequest(
         HttpMethod method,
@@ -18,7 +19,26 @@ public record ClientRequest(
         @Nullable Body body,
         String route,
         @Nullable String limitKey,
-        boolean repeatable) {
+        boolean repeatable,
+        String accept) {
+
+    private static final String JSON = "application/json";
+
+    /** A request whose response is JSON. */
+    public ClientRequest(
+            HttpMethod method,
+            URI url,
+            @Nullable Body body,
+            String route,
+            @Nullable String limitKey,
+            boolean repeatable) {
+        this(method, url, body, route, limitKey, repeatable, JSON);
+    }
+
+    /** The same request for other media types. */
+    public ClientRequest accepting(String mediaTypes) {
+        return new ClientRequest(method, url, body, route, limitKey, repeatable, mediaTypes);
+    }
 
     /** A request that is named by its path and counts against no part of the server. */
     public static ClientRequest of(HttpMethod method, URI url, @Nullable Body body, boolean repeatable) {
@@ -39,7 +59,7 @@ public record ClientRequest(
     public record Body(String mediaType, String text) {
 
         public static Body json(Object tree) {
-            return new Body("application/json", tree.toString());
+            return new Body(JSON, tree.toString());
         }
 
         public static Body form(String text) {

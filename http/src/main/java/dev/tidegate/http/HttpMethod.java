@@ -3,6 +3,7 @@ package dev.tidegate.http;
 /** What a request does to a resource. */
 public enum HttpMethod {
     GET,
+    HEAD,
     POST,
     PUT,
     PATCH,
@@ -10,6 +11,6 @@ public enum HttpMethod {
 
     /** Whether the request is meant to change something. */
     public boolean isMutating() {
-        return this != GET;
+        return this != GET && this != HEAD;
     }
 }

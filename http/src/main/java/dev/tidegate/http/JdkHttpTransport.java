@@ -68,7 +68,7 @@ public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
                 .method(
                         request.method().name(),
                         body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.text()))
-                .header("Accept", "application/json")
+                .header("Accept", request.accept())
                 .header("User-Agent", "tidegate");
         if (body != null) {
             http.header("Content-Type", body.mediaType());

@@ -48,13 +48,15 @@ final class ComponentReader {
                         .map(upstream -> new UpstreamRepository(
                                 upstream.text("url", ""),
                                 upstream.text("branch", "main"),
-                                upstream.text("compare").orElse(null)))
+                                upstream.text("compare").orElse(null),
+                                upstream.fields("token").map(RuleReader::secret).orElse(null)))
                         .orElseThrow(),
                 fields.fields("artifact")
                         .map(artifact -> new ArtifactImage(
                                 artifact.text("image", ""),
                                 artifact.text("registry").orElse(null),
-                                artifact.text("tag", "{short}")))
+                                artifact.text("tag", "{short}"),
+                                artifact.fields("token").map(RuleReader::secret).orElse(null)))
                         .orElse(null),
                 fields.flag("exclusive", false),
                 blocked,

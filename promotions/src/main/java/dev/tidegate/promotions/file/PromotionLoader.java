@@ -90,7 +90,12 @@ public final class PromotionLoader {
 
     /** Secrets that stand in the file, which no message may repeat. */
     private static List<Pointer> literalSecrets(Node document) {
-        return SECRETS.stream()
+        var places = new ArrayList<>(SECRETS);
+        for (int index = 0; document.at(Pointer.of("/" + COMPONENTS + "/" + index)).isPresent(); index++) {
+            places.add(Pointer.of("/%s/%d/upstream/token".formatted(COMPONENTS, index)));
+            places.add(Pointer.of("/%s/%d/artifact/token".formatted(COMPONENTS, index)));
+        }
+        return places.stream()
                 .filter(place -> document.at(place).flatMap(Node::asScalar).isPresent())
                 .toList();
     }

@@ -76,7 +76,7 @@ final class RuleReader {
         return new CommitSigning(CommitSigning.Format.valueOf(format.toUpperCase(Locale.ROOT)), key.get());
     }
 
-    private static SecretSource secret(Fields secret) {
+    static SecretSource secret(Fields secret) {
         return secret.text("env")
                 .map(name -> new SecretSource(SecretSource.Kind.VARIABLE, name))
                 .orElseGet(() -> new SecretSource(SecretSource.Kind.FILE, secret.text("file", "")));

@@ -6,10 +6,14 @@ import org.jspecify.annotations.Nullable;
  * The Git repository a component is built from.
  *
  * @param branch the branch whose history counts as released
+ * @param token what it is fetched with; nothing for a public repository
  * @param compare a link with {@code {from}} and {@code {to}}; nothing for the usual one of the host
  */
 public record UpstreamRepository(
-        String url, String branch, @Nullable String compare) {
+        String url,
+        String branch,
+        @Nullable String compare,
+        @Nullable SecretSource token) {
 
     /** A page that shows what is new between two versions. */
     public String compareLink(String from, String to) {

@@ -7,5 +7,10 @@ import dev.tidegate.promotions.gate.ArtifactState;
 @FunctionalInterface
 public interface ArtifactPort {
 
-    ArtifactState state(ArtifactImage image, String tag);
+    /**
+     * Whether there is an image with a tag. What cannot be found out is a state of its own and no failure.
+     *
+     * @param withDigest whether its digest is needed, too
+     */
+    ArtifactState state(ArtifactImage image, String tag, boolean withDigest);
 }

@@ -202,7 +202,10 @@ public final class PromotionObserver {
                 .max()
                 .orElse(desired.defaults().shortLength());
         var tag = new VersionForm(VersionForm.Kind.TAG, length, artifact.tag()).tagOf(version);
-        return ports.artifacts().state(artifact, tag);
+        boolean needsDigest = locations.stream()
+                .map(location -> location.form().kind())
+                .anyMatch(kind -> kind == VersionForm.Kind.IMAGE || kind == VersionForm.Kind.DIGEST);
+        return ports.artifacts().state(artifact, tag, needsDigest);
     }
 
     /** For each environment that must come before, the locations of the component that do not have the version. */
