@@ -20,6 +20,8 @@ import dev.tidegate.git.GitRepository;
 import dev.tidegate.git.MirrorContent;
 import dev.tidegate.git.MirrorDirectory;
 import dev.tidegate.git.MirrorSettings;
+import dev.tidegate.git.RemoteAccess;
+import dev.tidegate.git.TreeSnapshot;
 import dev.tidegate.http.InvalidSecretException;
 import dev.tidegate.http.ServerUrl;
 import dev.tidegate.http.Timing;
@@ -160,6 +162,13 @@ final class OpenPromotions implements AutoCloseable {
         return opened;
     }
 
+    /** Fetches the data repository again when it is needed next. */
+    void refresh() {
+        data = null;
+        dataRepository = null;
+        openRequests = null;
+    }
+
     GitRepository dataGit() {
         var known = dataRepository;
         if (known != null) {
@@ -177,7 +186,7 @@ final class OpenPromotions implements AutoCloseable {
         }
     }
 
-    private dev.tidegate.git.RemoteAccess dataAccess() {
+    private RemoteAccess dataAccess() {
         var named = desired.repository();
         return secrets.gitAccess(
                 named == null || named.forge() == null ? null : named.forge().token());
@@ -206,7 +215,7 @@ final class OpenPromotions implements AutoCloseable {
         return new PromotionPorts(tip, repositories, artifacts, records, new DataShards(this::snapshots)::shards);
     }
 
-    private dev.tidegate.git.TreeSnapshot snapshots(String commit, String directory) {
+    private TreeSnapshot snapshots(String commit, String directory) {
         try {
             return dataGit().tree(new CommitId(commit), directory);
         } catch (IOException unreadable) {

@@ -22,6 +22,8 @@ public interface MergeRequestPort {
 
     void addLabels(OpenRequest request, Collection<String> labels);
 
+    void removeLabels(OpenRequest request, Collection<String> labels);
+
     /** Adds a note, which those who are mentioned in it get. */
     void note(OpenRequest request, String text);
 

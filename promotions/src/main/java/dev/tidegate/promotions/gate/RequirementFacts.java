@@ -25,4 +25,9 @@ public record RequirementFacts(
     public RequirementFacts {
         pins = List.copyOf(pins);
     }
+
+    /** Whether something is needed that is not pinned yet. */
+    public boolean isUnmet() {
+        return floor != null && pins.stream().anyMatch(pin -> !pin.isEnough());
+    }
 }

@@ -5,7 +5,9 @@ import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.promotions.file.PromotedComponent;
 import dev.tidegate.promotions.gate.PromotionGates;
+import dev.tidegate.promotions.gate.RequirementFacts;
 import dev.tidegate.promotions.version.CommitVersion;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ import java.util.TreeSet;
  * @param diff the lines of a unified diff
  * @param ranges what is new, for each version that is pinned now
  * @param leftOut environments the person does not deploy to, with those who do
+ * @param requirements what the version needs of other components
  * @param notes what else is worth knowing, a sentence each
  * @param digest the same for plans that do the same to the same files
  */
@@ -42,6 +45,7 @@ public record PromotionPlan(
         List<PersonToTell> people,
         AffectedWork affected,
         Map<String, List<String>> leftOut,
+        List<RequirementFacts> requirements,
         Explanation gates,
         List<Problem> problems,
         List<String> notes,
@@ -55,6 +59,7 @@ public record PromotionPlan(
         ranges = List.copyOf(ranges);
         people = List.copyOf(people);
         leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
+        requirements = List.copyOf(requirements);
         problems = List.copyOf(problems);
         notes = List.copyOf(notes);
     }
@@ -88,5 +93,16 @@ public record PromotionPlan(
     /** The steps that change something. */
     public List<PromotionStep> changes() {
         return steps.stream().filter(step -> !step.isDone()).toList();
+    }
+
+    /** The same change with one more file in it. */
+    public PromotionPlan withFile(String path, byte[] content, List<String> fileDiff) {
+        var files = new TreeMap<>(contents);
+        files.put(path, content);
+        var lines = new ArrayList<>(diff);
+        lines.addAll(fileDiff);
+        return new PromotionPlan(
+                kind, id, component, version, base, scope, locations, steps, files, lines, ranges, people, affected,
+                leftOut, requirements, gates, problems, notes, digest);
     }
 }

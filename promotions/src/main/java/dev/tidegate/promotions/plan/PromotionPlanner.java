@@ -68,6 +68,7 @@ final class PromotionPlanner {
                 new PeopleFinder(desired, draft.person()).of(observed.ranges()),
                 affected(),
                 draft.leftOut(),
+                observed.requirements(),
                 gates(digest),
                 problems,
                 draft.notes(),

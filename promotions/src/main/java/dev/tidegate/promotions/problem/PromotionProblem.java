@@ -34,6 +34,7 @@ public enum PromotionProblem implements ProblemCode {
     SHARD_SET_CHANGED("pin the new shards too, then go on"),
     PLAN_CHANGED("look at the plan again"),
     BASE_MOVED("look at who moved the version, then plan again"),
+    TREE_DIRTY("commit or stash what differs, or end what is under way, then write again"),
     REVERT_CONFLICT("narrow the revert to the locations that still hold the promoted version"),
     PROMOTION_UNKNOWN("name the id of a promotion, its merge request or its commit"),
     PIN_OVERDUE("unpin the shard, or pin it anew", Severity.WARNING),

@@ -120,7 +120,7 @@ public final class RequestText {
     }
 
     /** A subject as it may be shown: in one line, cut, and without characters that would hide something. */
-    static String subject(String subject) {
+    public static String subject(String subject) {
         var line = PrintableText.line(subject).strip();
         return line.codePointCount(0, line.length()) <= LONGEST_SUBJECT
                 ? line

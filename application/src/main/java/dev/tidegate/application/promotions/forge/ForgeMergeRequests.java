@@ -84,6 +84,11 @@ public final class ForgeMergeRequests implements MergeRequestPort {
     }
 
     @Override
+    public void removeLabels(OpenRequest request, Collection<String> labels) {
+        asked(() -> forge.update(number(request), MergeRequestChange.labels(Set.of(), new HashSet<>(labels))));
+    }
+
+    @Override
     public void note(OpenRequest request, String text) {
         asked(() -> {
             forge.note(number(request), text);
