@@ -10,6 +10,7 @@ import dev.tidegate.cli.help.HelpCommand;
 import dev.tidegate.cli.integrations.IntegrationsCommand;
 import dev.tidegate.cli.logging.InternalLogMessages;
 import dev.tidegate.cli.policies.PoliciesCommand;
+import dev.tidegate.cli.promotions.PromotionsCommand;
 import dev.tidegate.cli.replay.ReplayCommand;
 import dev.tidegate.cli.serve.ServeCommand;
 import dev.tidegate.cli.shell.CommandExecutor;
@@ -79,6 +80,8 @@ public final class Tidegate {
                         new CommandRegistration(
                                 "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
                         new CommandRegistration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
+                        new CommandRegistration(
+                                "promotions", PromotionsCommand.SUMMARY, () -> new PromotionsCommand()),
                         new CommandRegistration("serve", ServeCommand.SUMMARY, () -> new ServeCommand()),
                         new CommandRegistration("config", ConfigCommand.SUMMARY, () -> new ConfigCommand()),
                         new CommandRegistration("replay", ReplayCommand.SUMMARY, () -> new ReplayCommand()),

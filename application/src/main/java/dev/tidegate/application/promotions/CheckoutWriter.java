@@ -17,7 +17,7 @@ final class CheckoutWriter {
      * @param before the files as the change was decided from
      */
     static void write(Path top, RepositoryFiles before, SortedMap<String, byte[]> contents) {
-        var writer = new AtomicFileWriter();
+        var writer = new AtomicFileWriter(top);
         contents.forEach((path, content) -> writer.write(
                 path,
                 top.resolve(path),

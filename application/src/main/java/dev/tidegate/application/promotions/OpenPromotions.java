@@ -2,6 +2,7 @@ package dev.tidegate.application.promotions;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.AtomicFileWriter;
 import dev.tidegate.application.promotions.cluster.ClusterPods;
 import dev.tidegate.application.promotions.forge.ForgeMergeRequests;
 import dev.tidegate.application.promotions.git.GitChangePublisher;
@@ -176,6 +177,7 @@ final class OpenPromotions implements AutoCloseable {
         }
         var checkout = checkout();
         try {
+            checkout.ifPresent(directory -> new AtomicFileWriter(directory).recover());
             var opened = checkout.isPresent()
                     ? GitRepository.open(checkout.get())
                     : repositories.open(url(), dataAccess(), MirrorContent.WHOLE);

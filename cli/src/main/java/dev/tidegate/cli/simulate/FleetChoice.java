@@ -1,5 +1,6 @@
 package dev.tidegate.cli.simulate;
 
+import dev.tidegate.cli.shell.InstantConverter;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.simulator.ocm.fleet.FleetBehaviour;

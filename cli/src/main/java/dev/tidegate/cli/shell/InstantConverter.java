@@ -1,4 +1,4 @@
-package dev.tidegate.cli.simulate;
+package dev.tidegate.cli.shell;
 
 import java.time.Clock;
 import java.time.DateTimeException;
@@ -8,7 +8,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads an instant, or {@code now}. */
-final class InstantConverter implements ITypeConverter<Instant> {
+public final class InstantConverter implements ITypeConverter<Instant> {
 
     @Override
     public Instant convert(String text) {
