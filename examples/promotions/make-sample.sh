@@ -58,7 +58,7 @@ publish keepers upstream/keepers.git
 begin data
 cp -R "$here/fleet/." .
 short=$(printf %.7s "$keepers_old")
-for file in .env promotions.yml resources/*.yaml data/services/keepers/*.yml data/pipelines/*; do
+for file in .env promotions.yml resources/*.yaml saas/*.yml pipelines/*; do
     sed -e "s|@KEEPERS_SHORT@|$short|g" -e "s|@KEEPERS@|$keepers_old|g" \
         -e "s|@SCHEMAS_SHORT@|$(printf %.7s "$schemas_old")|g" \
         -e "s|@DATA@|file://$top/data.git|g" -e "s|@UPSTREAM@|file://$top/upstream|g" "$file" > "$top/edited"

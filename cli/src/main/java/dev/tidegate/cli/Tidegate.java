@@ -80,8 +80,7 @@ public final class Tidegate {
                         new CommandRegistration(
                                 "integrations", IntegrationsCommand.SUMMARY, () -> new IntegrationsCommand()),
                         new CommandRegistration("policies", PoliciesCommand.SUMMARY, () -> new PoliciesCommand()),
-                        new CommandRegistration(
-                                "promotions", PromotionsCommand.SUMMARY, () -> new PromotionsCommand()),
+                        new CommandRegistration("promotions", PromotionsCommand.SUMMARY, () -> new PromotionsCommand()),
                         new CommandRegistration("serve", ServeCommand.SUMMARY, () -> new ServeCommand()),
                         new CommandRegistration("config", ConfigCommand.SUMMARY, () -> new ConfigCommand()),
                         new CommandRegistration("replay", ReplayCommand.SUMMARY, () -> new ReplayCommand()),

@@ -25,11 +25,13 @@ final class FreezeLabels {
     static Document applied(OpenPromotions promotions, Document document) {
         var labelled = new ArrayList<String>();
         try {
-            promotions.requests().ifPresent(forge -> forge.open(PromotionExecutor.LABEL).forEach(request -> {
-                if (isChanged(promotions, forge, request)) {
-                    labelled.add("!" + request.number());
-                }
-            }));
+            promotions
+                    .requests()
+                    .ifPresent(forge -> forge.open(PromotionExecutor.LABEL).forEach(request -> {
+                        if (isChanged(promotions, forge, request)) {
+                            labelled.add("!" + request.number());
+                        }
+                    }));
         } catch (PromotionPortFailure failure) {
             document.tree().put("labelsFailed", String.valueOf(failure.getMessage()));
             return document.with(TextLine.of("open requests could not be labelled: ", failure.getMessage()));

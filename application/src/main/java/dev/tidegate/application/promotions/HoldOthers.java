@@ -47,8 +47,8 @@ final class HoldOthers {
         var component = promotions
                 .desired()
                 .component(request.component())
-                .orElseThrow(() -> new RequestFailure(
-                        Status.INVALID_INPUT, "there is no component " + request.component()));
+                .orElseThrow(
+                        () -> new RequestFailure(Status.INVALID_INPUT, "there is no component " + request.component()));
         var location = location(component, integration);
         var pattern = (SitePattern.ShardPins) location.pattern();
         var all = promotions.ports().shards().shards(promotions.data().commit(), pattern);
@@ -70,10 +70,7 @@ final class HoldOthers {
                     location.id(),
                     "%s appeared since the other shards were pinned, and would get the new version; pin it first: tidegate promotions pin %s --shard %s --to @%s"
                             .formatted(
-                                    String.join(", ", free),
-                                    component.name(),
-                                    free.first(),
-                                    location.environment())));
+                                    String.join(", ", free), component.name(), free.first(), location.environment())));
         }
         return runner.propose(planning -> planning.pin(keep), options, "").answer();
     }
@@ -93,7 +90,8 @@ final class HoldOthers {
                         && promotion.locations().contains(location.id()))
                 .findFirst()
                 .ifPresent(promotion -> promotion.texts().forEach(text -> earlier.addAll(text.sites())));
-        // A request that is not merged yet has pinned nothing: the same command makes it anew, for all shards there are.
+        // A request that is not merged yet has pinned nothing: the same command makes it anew, for all shards there
+        // are.
         return pinned.containsAll(earlier) ? earlier : Set.of();
     }
 
@@ -118,7 +116,8 @@ final class HoldOthers {
                                         wrong.isEmpty() ? "what runs is not known" : String.join(", ", wrong)));
             }
         }
-        return runner.propose(planning -> planning.promote(request), options, "").answer();
+        return runner.propose(planning -> planning.promote(request), options, "")
+                .answer();
     }
 
     private static VersionLocation location(PromotedComponent component, @Nullable String integration) {

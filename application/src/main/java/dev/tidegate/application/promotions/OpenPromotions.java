@@ -85,8 +85,8 @@ final class OpenPromotions implements AutoCloseable {
         this.loaded = PromotionFile.load(settings.file());
         this.desired = PromotionFile.usable(loaded);
         var directory = settings.file().toAbsolutePath().getParent();
-        this.secrets = new SecretReader(
-                directory == null ? Path.of("").toAbsolutePath() : directory, settings.variables());
+        this.secrets =
+                new SecretReader(directory == null ? Path.of("").toAbsolutePath() : directory, settings.variables());
         var mirrors = MirrorSettings.below(settings.mirrors());
         this.repositories = new PromotionRepositories(
                 new MirrorDirectory(settings.allowsLocal() ? mirrors.allowingLocal() : mirrors, Timing.real()),
@@ -155,8 +155,7 @@ final class OpenPromotions implements AutoCloseable {
             commit = PromotionRepositories.commit(repository, "the data repository", "HEAD");
         } else {
             commit = PromotionRepositories.branch(repository, branch())
-                    .orElseThrow(() ->
-                            new PromotionPortFailure("the data repository has no branch " + branch()));
+                    .orElseThrow(() -> new PromotionPortFailure("the data repository has no branch " + branch()));
         }
         var opened = new GitDataRepository(repository, commit);
         data = opened;
@@ -196,16 +195,13 @@ final class OpenPromotions implements AutoCloseable {
 
     private String url() {
         var named = settings.data();
-        return named == null || checkout().isPresent()
-                ? repository().url()
-                : named;
+        return named == null || checkout().isPresent() ? repository().url() : named;
     }
 
     DataRepositorySettings repository() {
         return Optional.ofNullable(desired.repository())
                 .orElseThrow(() -> new RequestFailure(
-                        Status.INVALID_INPUT,
-                        "the promotions file names no dataRepo; add it, or say --data"));
+                        Status.INVALID_INPUT, "the promotions file names no dataRepo; add it, or say --data"));
     }
 
     PromotionPorts ports() {

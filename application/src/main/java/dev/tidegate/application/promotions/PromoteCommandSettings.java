@@ -42,7 +42,6 @@ public record PromoteCommandSettings(
     }
 
     PromotionRequest request(String component, String person) {
-        return new PromotionRequest(
-                component, selection, version, person, allowances, splitsGroup, pinsMoving, floors);
+        return new PromotionRequest(component, selection, version, person, allowances, splitsGroup, pinsMoving, floors);
     }
 }

@@ -51,10 +51,12 @@ final class PromotionChain {
                     .filter(RequirementFacts::isUnmet)
                     .toList();
             if (unmet.isEmpty() || options.isDryRun()) {
-                return runner.propose(planning -> planning.promote(request), options, "").answer();
+                return runner.propose(planning -> planning.promote(request), options, "")
+                        .answer();
             }
             for (RequirementFacts needed : unmet) {
-                var answer = runner.propose(planning -> planning.promote(first(needed)), options, "").answer();
+                var answer = runner.propose(planning -> planning.promote(first(needed)), options, "")
+                        .answer();
                 if (answer.status() != Status.DONE) {
                     return answer;
                 }
@@ -66,7 +68,8 @@ final class PromotionChain {
     private PromotionRequest first(RequirementFacts needed) {
         return new PromotionRequest(
                 needed.requirement().component(),
-                new PromotionSelection(false, Set.of(), new HashSet<>(needed.requirement().at()), Set.of()),
+                new PromotionSelection(
+                        false, Set.of(), new HashSet<>(needed.requirement().at()), Set.of()),
                 Objects.requireNonNull(needed.floor()).hex(),
                 settings.person(),
                 GateFacts.Allowances.NONE,

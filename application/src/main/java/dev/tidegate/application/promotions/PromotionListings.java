@@ -92,7 +92,8 @@ final class PromotionListings {
                     .put("person", promotion.person());
             promotion.locations().forEach(node.putArray("locations")::add);
             var texts = node.putArray("texts");
-            promotion.texts()
+            promotion
+                    .texts()
                     .forEach(text -> texts.addObject()
                             .put("location", text.location())
                             .put("from", text.before())
@@ -115,8 +116,7 @@ final class PromotionListings {
         return document.with(list.isEmpty() ? TextLine.of("nothing was promoted") : table);
     }
 
-    private static void put(
-            com.fasterxml.jackson.databind.node.ObjectNode node, String name, @Nullable Object value) {
+    private static void put(com.fasterxml.jackson.databind.node.ObjectNode node, String name, @Nullable Object value) {
         if (value != null) {
             node.put(name, value.toString());
         }
@@ -163,11 +163,7 @@ final class PromotionListings {
         var document = Document.of("tidegate.promotions.approvals/v1");
         document.tree().put("promotion", promotion.id().hex()).put("digest", promotion.digest());
         var list = document.tree().putArray("approvers");
-        promotions
-                .records()
-                .approvals(promotion.id())
-                .getOrDefault(promotion.digest(), java.util.Set.of())
-                .stream()
+        promotions.records().approvals(promotion.id()).getOrDefault(promotion.digest(), java.util.Set.of()).stream()
                 .sorted()
                 .forEach(list::add);
         return document.with(TextLine.of(

@@ -99,17 +99,14 @@ final class PromotionOutlook {
                                 .map(at -> TimeFormat.moment(now, at))
                                 .orElse(""));
             }
-            document = document.with(TextLine.of(TextStyle.STRONG.of(
-                            "%s %s in %s: %s"
-                                    .formatted(
-                                            name,
-                                            plan.version().shortened(7),
-                                            environment.name(),
-                                            plan.isNothingToDo()
-                                                    ? "is there"
-                                                    : plan.mayBeProposed()
-                                                            ? "may be promoted"
-                                                            : "is held"))))
+            document = document.with(TextLine.of(TextStyle.STRONG.of("%s %s in %s: %s"
+                            .formatted(
+                                    name,
+                                    plan.version().shortened(7),
+                                    environment.name(),
+                                    plan.isNothingToDo()
+                                            ? "is there"
+                                            : plan.mayBeProposed() ? "may be promoted" : "is held"))))
                     .with(table)
                     .with(TextLine.of(""));
         }

@@ -49,8 +49,7 @@ final class PromotionReverts {
     private final Clock clock;
     private final Sleeper sleeper;
 
-    PromotionReverts(
-            OpenPromotions promotions, PromotionSettings settings, Store store, Clock clock, Sleeper sleeper) {
+    PromotionReverts(OpenPromotions promotions, PromotionSettings settings, Store store, Clock clock, Sleeper sleeper) {
         this.promotions = promotions;
         this.settings = settings;
         this.store = store;
@@ -88,17 +87,13 @@ final class PromotionReverts {
         promotions.records().history().reverted(promotion, plan.id().hex());
         var component = promotions.desired().component(promotion.component()).orElseThrow();
         for (String id : plan.locations()) {
-            var environment = component.location(id)
-                    .map(VersionLocation::environment)
-                    .flatMap(promotions.desired()::environment);
+            var environment =
+                    component.location(id).map(VersionLocation::environment).flatMap(promotions.desired()::environment);
             if (environment.filter(PromotionEnvironment::autoPromote).isPresent()) {
                 promotions
                         .records()
                         .holds()
-                        .hold(
-                                id,
-                                new SubscriberHold(
-                                        settings.person(), "reverted " + promotion.id(), clock.instant()));
+                        .hold(id, new SubscriberHold(settings.person(), "reverted " + promotion.id(), clock.instant()));
             }
         }
     }
@@ -165,11 +160,13 @@ final class PromotionReverts {
         return promotions.forge().isEmpty()
                 ? Optional.empty()
                 : promotions.records().history().list().stream()
-                        .filter(entry -> commit.subject().contains(entry.promotion().version().substring(0, 7))
+                        .filter(entry -> commit.subject()
+                                        .contains(entry.promotion().version().substring(0, 7))
                                 && commit.subject().contains(entry.promotion().component()))
                         .findFirst()
                         .map(entry -> new Found(
-                                entry.promotion(), entry.request() == null ? commit.id().hex() : entry.request()));
+                                entry.promotion(),
+                                entry.request() == null ? commit.id().hex() : entry.request()));
     }
 
     /** A change that should be undone because it does not run by the end of the working day. */

@@ -86,9 +86,7 @@ public final class PromotionService {
                             .formatted(promotions.desired().components().size(), locations),
                     problems);
             var document = report.in(Document.of("tidegate.promotions.lint/v1"));
-            return new Answer(
-                    document,
-                    strict && !problems.isEmpty() ? Status.INVALID_INPUT : report.status());
+            return new Answer(document, strict && !problems.isEmpty() ? Status.INVALID_INPUT : report.status());
         });
     }
 
@@ -124,19 +122,17 @@ public final class PromotionService {
             for (PromotedComponent component : promotions.desired().components()) {
                 if (components.isEmpty() || components.contains(component.name())) {
                     var locations = component.locations().stream()
-                            .filter(location ->
-                                    environments.isEmpty() || environments.contains(location.environment()))
+                            .filter(location -> environments.isEmpty() || environments.contains(location.environment()))
                             .toList();
                     reader.add(component, locations, upstream(promotions, component, settings.isOffline()));
                 }
             }
             var problems = new ArrayList<>(promotions.loaded().problems());
             reader.problems().stream().filter(Problem::isError).forEach(problems::add);
-            var document = PromotionStatusDocument.of(
-                    promotions.data().commit(), reader.rows(), reader.half(), problems, now);
+            var document =
+                    PromotionStatusDocument.of(promotions.data().commit(), reader.rows(), reader.half(), problems, now);
             boolean isBehind = failBehind != null
-                    && reader.rows().stream()
-                            .anyMatch(row -> row.behind() == null || row.behind() >= failBehind);
+                    && reader.rows().stream().anyMatch(row -> row.behind() == null || row.behind() >= failBehind);
             if (problems.stream().anyMatch(Problem::isError)) {
                 return new Answer(document, Status.INVALID_INPUT);
             }
@@ -233,8 +229,10 @@ public final class PromotionService {
         var request = wanted.request(component, settings.person());
         if (wanted.shards().isEmpty()) {
             return wanted.chain()
-                    ? new PromotionChain(settings, clock, sleeper).promote(runner, promotions, wanted, component, options)
-                    : runner.propose(planning -> planning.promote(request), options, "").answer();
+                    ? new PromotionChain(settings, clock, sleeper)
+                            .promote(runner, promotions, wanted, component, options)
+                    : runner.propose(planning -> planning.promote(request), options, "")
+                            .answer();
         }
         if (strategy(promotions, wanted, component) == ShardStrategy.HOLD_OTHERS) {
             return new HoldOthers(promotions, runner, options).run(request, wanted.shards(), wanted.integration());
@@ -244,21 +242,20 @@ public final class PromotionService {
     }
 
     /** Fewer than half of the shards are pinned; otherwise the others are. */
-    private static ShardStrategy strategy(
-            OpenPromotions promotions, PromoteCommandSettings wanted, String component) {
+    private static ShardStrategy strategy(OpenPromotions promotions, PromoteCommandSettings wanted, String component) {
         if (wanted.strategy() != null) {
             return wanted.strategy();
         }
         int all = promotions.desired().component(component).stream()
                 .flatMap(found -> found.locations().stream())
                 .filter(VersionLocation::holdsShards)
-                .filter(location -> wanted.integration() == null || location.id().equals(wanted.integration()))
+                .filter(location ->
+                        wanted.integration() == null || location.id().equals(wanted.integration()))
                 .mapToInt(location -> promotions
                         .ports()
                         .shards()
-                        .shards(
-                                promotions.data().commit(),
-                                (dev.tidegate.promotions.site.SitePattern.ShardPins) location.pattern())
+                        .shards(promotions.data().commit(), (dev.tidegate.promotions.site.SitePattern.ShardPins)
+                                location.pattern())
                         .size())
                 .max()
                 .orElse(0);
@@ -267,18 +264,22 @@ public final class PromotionService {
 
     /** Gives single shards a version of their own. */
     public Answer pin(PromotionSettings settings, PinRequest request, ProposalOptions options) {
-        return proposing(settings, options, (promotions, store) -> new ProposalRunner(
-                        promotions, settings, store, clock, sleeper)
-                .propose(planning -> planning.pin(request), options, "")
-                .answer());
+        return proposing(
+                settings,
+                options,
+                (promotions, store) -> new ProposalRunner(promotions, settings, store, clock, sleeper)
+                        .propose(planning -> planning.pin(request), options, "")
+                        .answer());
     }
 
     /** Lets single shards follow the others again. */
     public Answer unpin(PromotionSettings settings, UnpinRequest request, ProposalOptions options) {
-        return proposing(settings, options, (promotions, store) -> new ProposalRunner(
-                        promotions, settings, store, clock, sleeper)
-                .propose(planning -> planning.unpin(request), options, "")
-                .answer());
+        return proposing(
+                settings,
+                options,
+                (promotions, store) -> new ProposalRunner(promotions, settings, store, clock, sleeper)
+                        .propose(planning -> planning.unpin(request), options, "")
+                        .answer());
     }
 
     /**
@@ -287,18 +288,21 @@ public final class PromotionService {
      * @param wanted an id, {@code !} and the number of a request, or a commit of the data repository
      * @param locations those to undo it at; all if empty
      */
-    public Answer revert(
-            PromotionSettings settings, String wanted, Set<String> locations, ProposalOptions options) {
-        return proposing(settings, options, (promotions, store) -> new PromotionReverts(
-                        promotions, settings, store, clock, sleeper)
-                .revert(wanted, locations, options));
+    public Answer revert(PromotionSettings settings, String wanted, Set<String> locations, ProposalOptions options) {
+        return proposing(
+                settings,
+                options,
+                (promotions, store) -> new PromotionReverts(promotions, settings, store, clock, sleeper)
+                        .revert(wanted, locations, options));
     }
 
     /** Changes that were merged and do not run by the end of the working day; with a confirmation they are undone. */
     public Answer revertOverdue(PromotionSettings settings, boolean isConfirmed, ProposalOptions options) {
-        return proposing(settings, options, (promotions, store) -> new PromotionReverts(
-                        promotions, settings, store, clock, sleeper)
-                .overdue(isConfirmed, options));
+        return proposing(
+                settings,
+                options,
+                (promotions, store) -> new PromotionReverts(promotions, settings, store, clock, sleeper)
+                        .overdue(isConfirmed, options));
     }
 
     /** A dry run, and what writes files alone, needs no store. */
@@ -312,8 +316,9 @@ public final class PromotionService {
      * @param shown receives what changed while it is waited
      */
     public Answer verify(PromotionSettings settings, VerifySettings wanted, Consumer<String> shown) {
-        return writing(settings, (promotions, store) ->
-                new PromotionVerification(promotions, clock, sleeper).verify(wanted, shown));
+        return writing(
+                settings,
+                (promotions, store) -> new PromotionVerification(promotions, clock, sleeper).verify(wanted, shown));
     }
 
     /** Stops promotions into an environment. */
@@ -330,7 +335,8 @@ public final class PromotionService {
                     freeze.reason());
             promotions.records().storedFreezes().freeze(freeze);
             action.record(store, List.of(PromotionRecords.CAPABILITY));
-            return Answer.done(FreezeLabels.applied(promotions, PromotionListings.freezes(promotions, clock.instant())));
+            return Answer.done(
+                    FreezeLabels.applied(promotions, PromotionListings.freezes(promotions, clock.instant())));
         });
     }
 
@@ -344,13 +350,15 @@ public final class PromotionService {
             }
             PersonAction.of(clock, settings.person(), PromotionRecords.CAPABILITY, environment, "thaw", reason)
                     .record(store, List.of(PromotionRecords.CAPABILITY));
-            return Answer.done(FreezeLabels.applied(promotions, PromotionListings.freezes(promotions, clock.instant())));
+            return Answer.done(
+                    FreezeLabels.applied(promotions, PromotionListings.freezes(promotions, clock.instant())));
         });
     }
 
     /** Whoever deploys into an environment may also stop that. */
     private static void allowed(OpenPromotions promotions, PromotionSettings settings, String environment) {
-        var deployers = promotions.desired().environment(environment).orElseThrow().deployers();
+        var deployers =
+                promotions.desired().environment(environment).orElseThrow().deployers();
         if (!deployers.isEmpty() && !promotions.desired().isAmong(settings.person(), deployers)) {
             throw new RequestFailure(
                     Status.NOT_ALLOWED,
@@ -362,8 +370,7 @@ public final class PromotionService {
     /** Makes automation leave a location or subscriber alone. */
     public Answer hold(PromotionSettings settings, String name, String reason) {
         return writing(settings, (promotions, store) -> {
-            var action =
-                    PersonAction.of(clock, settings.person(), PromotionRecords.CAPABILITY, name, "hold", reason);
+            var action = PersonAction.of(clock, settings.person(), PromotionRecords.CAPABILITY, name, "hold", reason);
             promotions
                     .records()
                     .holds()
@@ -400,18 +407,18 @@ public final class PromotionService {
                     .find(promotion)
                     .orElseThrow(() -> new RequestFailure(
                             Status.INVALID_INPUT,
-                            "no promotion %s is recorded; tidegate promotions history lists them".formatted(promotion)));
+                            "no promotion %s is recorded; tidegate promotions history lists them"
+                                    .formatted(promotion)));
             if (!recorded.digest().equals(digest)) {
                 throw new RequestFailure(
                         Status.REFUSED,
-                        "the plan of %s has the digest %s now, not %s"
-                                .formatted(promotion, recorded.digest(), digest));
+                        "the plan of %s has the digest %s now, not %s".formatted(promotion, recorded.digest(), digest));
             }
             if (recorded.person().equals(settings.person())) {
                 throw new RequestFailure(Status.NOT_ALLOWED, "nobody approves a promotion of their own");
             }
-            var action = PersonAction.of(
-                    clock, settings.person(), PromotionRecords.CAPABILITY, promotion, "approve", note);
+            var action =
+                    PersonAction.of(clock, settings.person(), PromotionRecords.CAPABILITY, promotion, "approve", note);
             promotions.records().approve(recorded.id(), digest, settings.person(), now(), note);
             action.record(store, List.of(PromotionRecords.CAPABILITY));
             return Answer.done(PromotionListings.approvals(promotions, recorded));
@@ -421,8 +428,7 @@ public final class PromotionService {
     /** The changes that were proposed, the newest first. */
     public Answer history(PromotionSettings settings, @Nullable String component, @Nullable Instant since) {
         return reading(
-                settings,
-                (promotions, store) -> Answer.done(PromotionListings.history(promotions, component, since)));
+                settings, (promotions, store) -> Answer.done(PromotionListings.history(promotions, component, since)));
     }
 
     /** What was seen running where, since when and until when. */
@@ -445,8 +451,7 @@ public final class PromotionService {
 
     /** The open requests of promotions. */
     public Answer requests(PromotionSettings settings) {
-        return reading(
-                settings, (promotions, store) -> Answer.done(PromotionListings.requests(promotions)));
+        return reading(settings, (promotions, store) -> Answer.done(PromotionListings.requests(promotions)));
     }
 
     /** Closes a request of ours. */
@@ -464,8 +469,8 @@ public final class PromotionService {
     public Answer explain(PromotionSettings settings, String component, String version) {
         return reading(
                 settings,
-                (promotions, store) -> Answer.done(new PromotionOutlook(promotions, settings, clock.instant())
-                        .explain(component, version)));
+                (promotions, store) -> Answer.done(
+                        new PromotionOutlook(promotions, settings, clock.instant()).explain(component, version)));
     }
 
     /** When a version can reach each environment at best, and what holds it. */

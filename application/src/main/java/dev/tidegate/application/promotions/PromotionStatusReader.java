@@ -106,7 +106,9 @@ final class PromotionStatusReader {
                 .map(Site::text)
                 .distinct()
                 .forEach(branch -> notes.add("follows " + branch
-                        + (upstream == null ? "" : " (%s)".formatted(upstream.tip().shortened(SHORT)))));
+                        + (upstream == null
+                                ? ""
+                                : " (%s)".formatted(upstream.tip().shortened(SHORT)))));
         int all = pins.sites().size() + pins.moving().size();
         if (all > 1) {
             notes.add("%d sites in %d files"
@@ -136,7 +138,9 @@ final class PromotionStatusReader {
                 version,
                 version == null || upstream == null ? 0 : upstream.count(upstream.tip(), version),
                 follows ? Integer.valueOf(0) : behind(versions, upstream),
-                version == null || upstream == null ? null : upstream.commit(version).at(),
+                version == null || upstream == null
+                        ? null
+                        : upstream.commit(version).at(),
                 follows ? null : change.map(LineChange::at).orElse(null),
                 follows ? null : change.map(LineChange::author).orElse(null),
                 notes);

@@ -45,7 +45,8 @@ final class PromotionVerification {
         while (true) {
             var workloads = look(wanted);
             var states = new LinkedHashMap<String, String>();
-            workloads.forEach(each -> states.put(each.cluster() + " " + each.name(), each.state().word()));
+            workloads.forEach(each ->
+                    states.put(each.cluster() + " " + each.name(), each.state().word()));
             for (var state : states.entrySet()) {
                 if (wait != null && !state.getValue().equals(before.get(state.getKey()))) {
                     shown.accept(state.getKey() + ": " + state.getValue());
@@ -98,8 +99,8 @@ final class PromotionVerification {
     private List<VerifiedWorkload> look(PromotedComponent component, VerifySettings wanted) {
         var locations = component.locations().stream()
                 .filter(location -> location.deploys() != null)
-                .filter(location -> wanted.environments().isEmpty()
-                        || wanted.environments().contains(location.environment()))
+                .filter(location ->
+                        wanted.environments().isEmpty() || wanted.environments().contains(location.environment()))
                 .toList();
         return locations.isEmpty()
                 ? List.of()
@@ -127,8 +128,7 @@ final class PromotionVerification {
             var first = usual.get(0);
             var running = first.running();
             boolean isOne = running != null
-                    && usual.stream()
-                            .allMatch(each -> each.isReady() && Objects.equals(each.running(), running));
+                    && usual.stream().allMatch(each -> each.isReady() && Objects.equals(each.running(), running));
             if (running != null && isOne) {
                 promotions.records().running().seen(first.component(), first.environment(), location, running, now);
             } else {
@@ -153,5 +153,4 @@ final class PromotionVerification {
                                 && each.expected() != null
                                 && each.expected().hex().equals(promotion.version()));
     }
-
 }

@@ -41,7 +41,6 @@ public record ProposalOptions(
     }
 
     public static ProposalOptions usual() {
-        return new ProposalOptions(
-                null, null, null, Duration.ZERO, false, List.of(), List.of(), true, false, null);
+        return new ProposalOptions(null, null, null, Duration.ZERO, false, List.of(), List.of(), true, false, null);
     }
 }

@@ -60,8 +60,7 @@ final class ProposalRunner {
     private final Clock clock;
     private final Sleeper sleeper;
 
-    ProposalRunner(
-            OpenPromotions promotions, PromotionSettings settings, Store store, Clock clock, Sleeper sleeper) {
+    ProposalRunner(OpenPromotions promotions, PromotionSettings settings, Store store, Clock clock, Sleeper sleeper) {
         this.promotions = promotions;
         this.settings = settings;
         this.store = store;
@@ -78,8 +77,7 @@ final class ProposalRunner {
      * @param planning plans it on a commit of the data repository
      * @param link where the change stands that is reverted; empty for any other
      */
-    Proposed propose(
-            Function<PromotionPlanning, PlanningResult> planning, ProposalOptions options, String link) {
+    Proposed propose(Function<PromotionPlanning, PlanningResult> planning, ProposalOptions options, String link) {
         var now = clock.instant();
         var result = planned(planning, options);
         var plan = result.value().orElse(null);
@@ -151,8 +149,7 @@ final class ProposalRunner {
             return Status.DONE;
         }
         return errors.stream()
-                        .allMatch(problem ->
-                                problem.code() instanceof PromotionProblem code && REFUSALS.contains(code))
+                        .allMatch(problem -> problem.code() instanceof PromotionProblem code && REFUSALS.contains(code))
                 ? Status.REFUSED
                 : Status.INVALID_INPUT;
     }
@@ -188,8 +185,7 @@ final class ProposalRunner {
             throw new RequestFailure(Status.INVALID_INPUT, "say where the patch is written: --patch <file>");
         }
         var text = PatchText.of(
-                plan.contents(),
-                path -> promotions.data().files().content(path).orElse(new byte[0]));
+                plan.contents(), path -> promotions.data().files().content(path).orElse(new byte[0]));
         OutputFile.write(file, text);
         return Answer.done(PromotionOutcomeDocument.written(plan, now, file.toString(), List.of(file.toString())));
     }
@@ -204,7 +200,9 @@ final class ProposalRunner {
             return refused(new PlanningResult(plan, dirty), now);
         }
         CheckoutWriter.write(
-                promotions.dataGit().workTree().orElse(checkout), promotions.data().files(), plan.contents());
+                promotions.dataGit().workTree().orElse(checkout),
+                promotions.data().files(),
+                plan.contents());
         return Answer.done(PromotionOutcomeDocument.written(
                 plan, now, checkout.toString(), List.copyOf(plan.contents().keySet())));
     }
@@ -214,11 +212,11 @@ final class ProposalRunner {
             var state = promotions.dataGit().workTreeState();
             var problems = new ArrayList<Problem>();
             state.operation()
-                    .ifPresent(operation -> problems.add(
-                            new Problem(PromotionProblem.TREE_DIRTY, "the checkout", "a %s is under way".formatted(operation))));
+                    .ifPresent(operation -> problems.add(new Problem(
+                            PromotionProblem.TREE_DIRTY, "the checkout", "a %s is under way".formatted(operation))));
             state.modified()
-                    .forEach(path -> problems.add(
-                            new Problem(PromotionProblem.TREE_DIRTY, path, "differs from the commit")));
+                    .forEach(path ->
+                            problems.add(new Problem(PromotionProblem.TREE_DIRTY, path, "differs from the commit")));
             state.untracked().stream()
                     .filter(plan.contents()::containsKey)
                     .forEach(path -> problems.add(
@@ -252,7 +250,9 @@ final class ProposalRunner {
         var labels = new ArrayList<>(promotions.desired().defaults().labels());
         labels.addAll(options.labels());
         var executor = new PromotionExecutor(
-                promotions.publisher(), requests.orElse(null), promotions.records().history());
+                promotions.publisher(),
+                requests.orElse(null),
+                promotions.records().history());
         var outcome = executor.execute(
                 plan,
                 data -> planning.apply(planning(data)),

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param waitAtMost how long to wait until everything matches; null to look once
  */
 public record VerifySettings(
-        Set<String> components, Set<String> environments, @Nullable Duration waitAtMost) {
+        Set<String> components,
+        Set<String> environments,
+        @Nullable Duration waitAtMost) {
 
     public VerifySettings {
         components = Set.copyOf(components);

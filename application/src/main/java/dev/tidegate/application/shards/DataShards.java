@@ -38,13 +38,13 @@ public final class DataShards {
         var root = pattern.root();
         var top = root.contains("/") ? root.substring(0, root.lastIndexOf('/')) : "";
         var snapshot = snapshots.apply(commit, top);
-        var data = data(DataTree.of(
-                snapshot.files(), snapshot.refused(), IntegrationSchemas.shipped(), DataLimits.usual()));
+        var data = data(
+                DataTree.of(snapshot.files(), snapshot.refused(), IntegrationSchemas.shipped(), DataLimits.usual()));
         var entry = entry(data, pattern);
         var split = new EntrySplitter(data.desired(), data.settings(), Map.of()).split(entry);
         if (!split.frozen().isEmpty() || !split.gaps().isEmpty()) {
-            throw new PromotionPortFailure("the shards of %s cannot be told: its data have problems"
-                    .formatted(pattern.integration()));
+            throw new PromotionPortFailure(
+                    "the shards of %s cannot be told: its data have problems".formatted(pattern.integration()));
         }
         return split.shards().stream()
                 .filter(shard -> !shard.isDisabled())
@@ -70,12 +70,12 @@ public final class DataShards {
         var meant = entries.size() < 2
                 ? entries
                 : entries.stream()
-                        .filter(entry ->
-                                pattern.managed().contains("'" + entry.namespace().file() + "'"))
+                        .filter(entry -> pattern.managed()
+                                .contains("'" + entry.namespace().file() + "'"))
                         .toList();
         if (meant.size() != 1) {
-            throw new PromotionPortFailure("%d deployments of %s fit the location, not one"
-                    .formatted(meant.size(), pattern.integration()));
+            throw new PromotionPortFailure(
+                    "%d deployments of %s fit the location, not one".formatted(meant.size(), pattern.integration()));
         }
         return meant.get(0);
     }

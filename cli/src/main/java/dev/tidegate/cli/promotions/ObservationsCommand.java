@@ -9,5 +9,4 @@ import picocli.CommandLine.Command;
         description = "What was seen running where.",
         footer = {"  tidegate promotions observations get"})
 @Subcommands({ObservationsGetCommand.class, ObservationsMarkCommand.class})
-public final class ObservationsCommand {
-}
+public final class ObservationsCommand {}

@@ -10,8 +10,17 @@ import picocli.CommandLine.Mixin;
 /** Promotes a component. */
 @Command(
         name = "promote",
-        description = {"Promote: change the pins, push them to a branch, open or refresh the request, and tell people.", "", "The same command goes on wherever it was cut off, and does nothing where all is done."},
-        footer = {"  tidegate promotions promote reconciler --env prod", "  tidegate promotions promote reconciler --all --to @stage --wait-artifact 15m", "  tidegate promotions promote reconciler --env prod --only-shards acct-sandbox", "  tidegate promotions promote reconciler --env prod --patch /tmp/reconciler.patch"})
+        description = {
+            "Promote: change the pins, push them to a branch, open or refresh the request, and tell people.",
+            "",
+            "The same command goes on wherever it was cut off, and does nothing where all is done."
+        },
+        footer = {
+            "  tidegate promotions promote reconciler --env prod",
+            "  tidegate promotions promote reconciler --all --to @stage --wait-artifact 15m",
+            "  tidegate promotions promote reconciler --env prod --only-shards acct-sandbox",
+            "  tidegate promotions promote reconciler --env prod --patch /tmp/reconciler.patch"
+        })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PromoteCommand implements Callable<ExitCode> {
 
@@ -29,6 +38,7 @@ public final class PromoteCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(PromotionOptions.service().promote(options.settings(), selection.settings(), proposal.options(selection.isOverride())));
+        return output.print(PromotionOptions.service()
+                .promote(options.settings(), selection.settings(), proposal.options(selection.isOverride())));
     }
 }

@@ -42,6 +42,7 @@ public final class PromotionForecastCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(PromotionOptions.service().forecast(options.settings(), component, version, Math.max(1, days)));
+        return output.print(
+                PromotionOptions.service().forecast(options.settings(), component, version, Math.max(1, days)));
     }
 }

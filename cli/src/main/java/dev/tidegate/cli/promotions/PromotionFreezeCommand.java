@@ -1,9 +1,9 @@
 package dev.tidegate.cli.promotions;
 
-import dev.tidegate.cli.shell.InstantConverter;
 import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ExitCode;
+import dev.tidegate.cli.shell.InstantConverter;
 import dev.tidegate.promotions.gate.EnvironmentFreeze;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,7 +17,11 @@ import picocli.CommandLine.Option;
 /** Stops promotions into an environment. */
 @Command(
         name = "freeze",
-        description = {"Stop all promotions into an environment, in all processes that share the store.", "", "Reverts still pass unless it is --hard. Open requests get the label tidegate/frozen."},
+        description = {
+            "Stop all promotions into an environment, in all processes that share the store.",
+            "",
+            "Reverts still pass unless it is --hard. Open requests get the label tidegate/frozen."
+        },
         footer = "  tidegate promotions freeze --env prod --reason 'incident 42'")
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED})
 public final class PromotionFreezeCommand implements Callable<ExitCode> {

@@ -10,7 +10,11 @@ import picocli.CommandLine.Option;
 /** Checks the promotions file and the places it names. */
 @Command(
         name = "lint",
-        description = {"Check the promotions file, and find every place it names in the data repository.", "", "Also tells places that hold several versions, and pins of shards that are older than allowed."},
+        description = {
+            "Check the promotions file, and find every place it names in the data repository.",
+            "",
+            "Also tells places that hold several versions, and pins of shards that are older than allowed."
+        },
         footer = "  tidegate promotions lint --file examples/promotions/promotions.yml --strict")
 public final class PromotionLintCommand implements Callable<ExitCode> {
 

@@ -145,7 +145,8 @@ final class PromotionOptions {
             int equals = each.indexOf('=');
             if (equals < 1 || equals == each.length() - 1) {
                 throw new RequestFailure(
-                        Status.INVALID_INPUT, "--context takes a cluster and a context, as in ops-1=admin, not " + each);
+                        Status.INVALID_INPUT,
+                        "--context takes a cluster and a context, as in ops-1=admin, not " + each);
             }
             byCluster.put(each.substring(0, equals), each.substring(equals + 1));
         }

@@ -11,8 +11,15 @@ import picocli.CommandLine.Option;
 /** Shows what promoting would do. */
 @Command(
         name = "plan",
-        description = {"Show what promoting would change, whether it may, and whose commits ride along.", "", "Nothing is written anywhere. The digest at the end can be given to promote --plan."},
-        footer = {"  tidegate promotions plan reconciler --env prod", "  tidegate promotions plan reconciler --env prod --to @stage --stops"})
+        description = {
+            "Show what promoting would change, whether it may, and whose commits ride along.",
+            "",
+            "Nothing is written anywhere. The digest at the end can be given to promote --plan."
+        },
+        footer = {
+            "  tidegate promotions plan reconciler --env prod",
+            "  tidegate promotions plan reconciler --env prod --to @stage --stops"
+        })
 @AdditionalExitCodes({ExitCode.REFUSED})
 public final class PromotionPlanCommand implements Callable<ExitCode> {
 

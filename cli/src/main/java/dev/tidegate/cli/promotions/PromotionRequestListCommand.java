@@ -8,10 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Lists open requests. */
-@Command(
-        name = "list",
-        description = "List the open requests of promotions.",
-        footer = "  tidegate promotions mr list")
+@Command(name = "list", description = "List the open requests of promotions.", footer = "  tidegate promotions mr list")
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED})
 public final class PromotionRequestListCommand implements Callable<ExitCode> {
 

@@ -9,5 +9,4 @@ import picocli.CommandLine.Command;
         description = "Open requests of promotions.",
         footer = {"  tidegate promotions mr list"})
 @Subcommands({PromotionRequestListCommand.class, PromotionRequestCloseCommand.class})
-public final class PromotionRequestsCommand {
-}
+public final class PromotionRequestsCommand {}

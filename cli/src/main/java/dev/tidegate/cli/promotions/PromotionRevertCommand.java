@@ -17,8 +17,16 @@ import picocli.CommandLine.Parameters;
 /** Undoes a promotion. */
 @Command(
         name = "revert",
-        description = {"Undo a promotion: put back what stood there before.", "", "A place that somebody moved on since is a conflict, and nothing is done; --location narrows the revert to the rest."},
-        footer = {"  tidegate promotions revert d3ce96170000", "  tidegate promotions revert !42 --location prod-check --dry-run", "  tidegate promotions revert --overdue"})
+        description = {
+            "Undo a promotion: put back what stood there before.",
+            "",
+            "A place that somebody moved on since is a conflict, and nothing is done; --location narrows the revert to the rest."
+        },
+        footer = {
+            "  tidegate promotions revert d3ce96170000",
+            "  tidegate promotions revert !42 --location prod-check --dry-run",
+            "  tidegate promotions revert --overdue"
+        })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PromotionRevertCommand implements Callable<ExitCode> {
 

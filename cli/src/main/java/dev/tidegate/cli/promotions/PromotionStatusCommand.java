@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "status",
         description = "Show what is pinned where, how far behind it is, since when, and by whom.",
-        footer = {"  tidegate promotions status", "  tidegate promotions status --component reconciler --env prod --fail-behind 20"})
+        footer = {
+            "  tidegate promotions status",
+            "  tidegate promotions status --component reconciler --env prod --fail-behind 20"
+        })
 @AdditionalExitCodes({ExitCode.REFUSED})
 public final class PromotionStatusCommand implements Callable<ExitCode> {
 
@@ -50,6 +53,7 @@ public final class PromotionStatusCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(PromotionOptions.service().status(options.settings(), components, environments, failBehind));
+        return output.print(
+                PromotionOptions.service().status(options.settings(), components, environments, failBehind));
     }
 }

@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "unpin",
         description = "Let single shards follow the others again.",
-        footer = {"  tidegate promotions unpin reconciler --shard acct-sandbox", "  tidegate promotions unpin reconciler --caught-up"})
+        footer = {
+            "  tidegate promotions unpin reconciler --shard acct-sandbox",
+            "  tidegate promotions unpin reconciler --caught-up"
+        })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PromotionUnpinCommand implements Callable<ExitCode> {
 

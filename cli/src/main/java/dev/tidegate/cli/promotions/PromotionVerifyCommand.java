@@ -21,7 +21,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = "Compare what really runs with what is pinned, and remember what is seen: soaking counts on it.",
-        footer = {"  tidegate promotions verify", "  tidegate promotions verify --component reconciler --env prod --wait 30m"})
+        footer = {
+            "  tidegate promotions verify",
+            "  tidegate promotions verify --component reconciler --env prod --wait 30m"
+        })
 @AdditionalExitCodes({ExitCode.ROLLOUT_FAILED})
 public final class PromotionVerifyCommand implements Callable<ExitCode> {
 

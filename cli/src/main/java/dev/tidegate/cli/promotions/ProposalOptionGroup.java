@@ -77,7 +77,8 @@ final class ProposalOptionGroup {
      */
     ProposalOptions options(boolean needsReason) {
         if (needsReason && (reason == null || reason.isBlank())) {
-            throw new RequestFailure(Status.INVALID_INPUT, "what is allowed on purpose needs a --reason, for the record");
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, "what is allowed on purpose needs a --reason, for the record");
         }
         if (Stream.of(direct, patch != null, inPlace).filter(way -> way).count() > 1) {
             throw new RequestFailure(Status.INVALID_INPUT, "--direct, --patch and --in-place exclude each other");

@@ -93,16 +93,10 @@ final class SelectionOptions {
             description = "Another component that must be pinned at this version first; may be repeated.")
     private List<String> requires = List.of();
 
-    @Option(
-            names = "--split-group",
-            order = 30,
-            description = "Locations of a group may move alone; needs --reason.")
+    @Option(names = "--split-group", order = 30, description = "Locations of a group may move alone; needs --reason.")
     private boolean splitGroup;
 
-    @Option(
-            names = "--pin-moving",
-            order = 31,
-            description = "A place that follows a branch may be pinned.")
+    @Option(names = "--pin-moving", order = 31, description = "A place that follows a branch may be pinned.")
     private boolean pinMoving;
 
     @Option(
@@ -181,8 +175,7 @@ final class SelectionOptions {
             case "ahead" -> ShardStrategy.AHEAD;
             case "hold-others" -> ShardStrategy.HOLD_OTHERS;
             default ->
-                throw new RequestFailure(
-                        Status.INVALID_INPUT, "--strategy is ahead or hold-others, not " + strategy);
+                throw new RequestFailure(Status.INVALID_INPUT, "--strategy is ahead or hold-others, not " + strategy);
         };
     }
 }

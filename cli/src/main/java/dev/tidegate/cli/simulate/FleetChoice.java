@@ -1,8 +1,8 @@
 package dev.tidegate.cli.simulate;
 
-import dev.tidegate.cli.shell.InstantConverter;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.cli.shell.InstantConverter;
 import dev.tidegate.simulator.ocm.fleet.FleetBehaviour;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;

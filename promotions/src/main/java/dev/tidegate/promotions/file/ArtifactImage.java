@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param tag with {@code {short}} or {@code {full}} in it
  * @param token what the registry is asked with; nothing for an image that everybody may read
  */
-public record ArtifactImage(String image, @Nullable String registry,
+public record ArtifactImage(
+        String image,
+        @Nullable String registry,
         String tag,
         @Nullable SecretSource token) {}

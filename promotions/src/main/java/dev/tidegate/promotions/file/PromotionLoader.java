@@ -91,7 +91,9 @@ public final class PromotionLoader {
     /** Secrets that stand in the file, which no message may repeat. */
     private static List<Pointer> literalSecrets(Node document) {
         var places = new ArrayList<>(SECRETS);
-        for (int index = 0; document.at(Pointer.of("/" + COMPONENTS + "/" + index)).isPresent(); index++) {
+        for (int index = 0;
+                document.at(Pointer.of("/" + COMPONENTS + "/" + index)).isPresent();
+                index++) {
             places.add(Pointer.of("/%s/%d/upstream/token".formatted(COMPONENTS, index)));
             places.add(Pointer.of("/%s/%d/artifact/token".formatted(COMPONENTS, index)));
         }

@@ -83,7 +83,7 @@ public final class PromotionGates {
                     .mapToInt(step -> step.step().ahead())
                     .max()
                     .orElse(0);
-            return Verdict.open("forward", ahead == 0 ? "is pinned already" : "is %d commits ahead".formatted(ahead));
+            return Verdict.open("forward", ahead == 0 ? "is pinned already" : "is %s ahead".formatted(commits(ahead)));
         }
         return Verdict.closed(
                 "forward",
@@ -101,10 +101,14 @@ public final class PromotionGates {
     private static String described(SiteStep step) {
         var counts = step.step();
         return counts.direction() == Direction.BACKWARDS
-                ? "%s is %d commits ahead of it; revert goes back"
-                        .formatted(step.pinned().location(), counts.behind())
+                ? "%s is %s ahead of it; revert goes back"
+                        .formatted(step.pinned().location(), commits(counts.behind()))
                 : "%s has diverged from it, +%d/-%d"
                         .formatted(step.pinned().location(), counts.ahead(), counts.behind());
+    }
+
+    private static String commits(int count) {
+        return count == 1 ? "1 commit" : count + " commits";
     }
 
     private Verdict notBlocked() {

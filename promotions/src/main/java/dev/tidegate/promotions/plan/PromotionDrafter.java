@@ -126,10 +126,14 @@ final class PromotionDrafter {
         }
         return switch (step.direction()) {
             case UNCHANGED -> Verdict.open("forward", "has it already");
-            case FORWARD -> Verdict.open("forward", "is %d commits ahead".formatted(step.ahead()));
-            case BACKWARDS -> Verdict.closed("forward", "goes back by %d commits".formatted(step.behind()));
+            case FORWARD -> Verdict.open("forward", "is %s ahead".formatted(commits(step.ahead())));
+            case BACKWARDS -> Verdict.closed("forward", "goes back by %s".formatted(commits(step.behind())));
             case DIVERGED -> Verdict.closed("forward", "has diverged, +%d/-%d".formatted(step.ahead(), step.behind()));
         };
+    }
+
+    private static String commits(int count) {
+        return count == 1 ? "1 commit" : count + " commits";
     }
 
     private String scope() {

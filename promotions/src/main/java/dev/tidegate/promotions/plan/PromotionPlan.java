@@ -102,7 +102,24 @@ public record PromotionPlan(
         var lines = new ArrayList<>(diff);
         lines.addAll(fileDiff);
         return new PromotionPlan(
-                kind, id, component, version, base, scope, locations, steps, files, lines, ranges, people, affected,
-                leftOut, requirements, gates, problems, notes, digest);
+                kind,
+                id,
+                component,
+                version,
+                base,
+                scope,
+                locations,
+                steps,
+                files,
+                lines,
+                ranges,
+                people,
+                affected,
+                leftOut,
+                requirements,
+                gates,
+                problems,
+                notes,
+                digest);
     }
 }

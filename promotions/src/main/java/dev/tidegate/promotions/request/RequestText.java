@@ -97,7 +97,9 @@ public final class RequestText {
 
     private void ranges() {
         for (VersionRange range : plan.ranges()) {
-            heading("%d commits since %s".formatted(range.total(), range.from().shortened(SHORT)));
+            heading("%s since %s".formatted(
+                        range.total() == 1 ? "1 commit" : range.total() + " commits",
+                        range.from().shortened(SHORT)));
             line(range.compareLink());
             line("");
             line("| commit | date | author | subject |");

@@ -38,8 +38,7 @@ public final class RunningVerifier {
     private final PodPort pods;
     private final List<VerifiedWorkload> verified = new ArrayList<>();
 
-    public RunningVerifier(
-            DataRepositoryPort data, PromotedComponent component, UpstreamPort upstream, PodPort pods) {
+    public RunningVerifier(DataRepositoryPort data, PromotedComponent component, UpstreamPort upstream, PodPort pods) {
         this.data = data;
         this.component = component;
         this.upstream = upstream;
@@ -48,7 +47,10 @@ public final class RunningVerifier {
 
     /** What a workload should run. */
     private record Expected(
-            @Nullable CommitVersion version, boolean isPinned, @Nullable Instant since, String fault) {}
+            @Nullable CommitVersion version,
+            boolean isPinned,
+            @Nullable Instant since,
+            String fault) {}
 
     /** The workloads of the locations that say what they deploy. */
     public List<VerifiedWorkload> verify(List<VersionLocation> locations) {
@@ -146,7 +148,8 @@ public final class RunningVerifier {
     private static String name(String shard) {
         var parts = shard.replaceAll("\\.ya?ml$", "").split("/", -1);
         var last = parts[parts.length - 1];
-        boolean isGeneric = parts.length > 1 && List.of("account", "cluster", "org", "environment").contains(last);
+        boolean isGeneric = parts.length > 1
+                && List.of("account", "cluster", "org", "environment").contains(last);
         return isGeneric ? parts[parts.length - 2] : last;
     }
 
@@ -155,7 +158,11 @@ public final class RunningVerifier {
     }
 
     private void add(
-            VersionLocation location, DeployedWorkload deploys, Expected expected, String workload, List<RunningPod> its) {
+            VersionLocation location,
+            DeployedWorkload deploys,
+            Expected expected,
+            String workload,
+            List<RunningPod> its) {
         var versions = its.stream().map(pod -> version(location.form(), pod)).toList();
         boolean isReady = !its.isEmpty() && its.stream().allMatch(RunningPod::isReady);
         var state = state(expected, versions, isReady);
@@ -166,7 +173,9 @@ public final class RunningVerifier {
                 location.id(),
                 deploys.cluster(),
                 workload.isEmpty() ? location.id() : workload,
-                its.isEmpty() ? Objects.requireNonNullElse(deploys.container(), "") : its.get(0).container(),
+                its.isEmpty()
+                        ? Objects.requireNonNullElse(deploys.container(), "")
+                        : its.get(0).container(),
                 its.stream().map(RunningPod::image).distinct().toList(),
                 expected.version(),
                 running,
@@ -177,8 +186,7 @@ public final class RunningVerifier {
                 expected.fault()));
     }
 
-    private static WorkloadState state(
-            Expected expected, List<@Nullable CommitVersion> versions, boolean isReady) {
+    private static WorkloadState state(Expected expected, List<@Nullable CommitVersion> versions, boolean isReady) {
         var wanted = expected.version();
         if (wanted == null) {
             return WorkloadState.UNKNOWN;

@@ -113,8 +113,7 @@ public final class ForgeMergeRequests implements MergeRequestPort {
     @Override
     public Set<String> approvers(OpenRequest request) {
         return asked(() -> forge.approvals(forge.read(number(request))).stream()
-                .filter(approval -> approval.commit() == null
-                        || Objects.equals(approval.commit(), request.head()))
+                .filter(approval -> approval.commit() == null || Objects.equals(approval.commit(), request.head()))
                 .map(RequestApproval::login)
                 .filter(login -> !login.equals(request.author()))
                 .collect(Collectors.toSet()));

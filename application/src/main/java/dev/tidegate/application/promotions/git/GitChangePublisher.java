@@ -6,7 +6,6 @@ import dev.tidegate.git.CommitId;
 import dev.tidegate.git.CommitMessage;
 import dev.tidegate.git.CommitRecord;
 import dev.tidegate.git.CommitTrailer;
-import dev.tidegate.git.GitRepository;
 import dev.tidegate.git.NewCommit;
 import dev.tidegate.git.PublishOutcome;
 import dev.tidegate.git.SigningException;
@@ -98,14 +97,16 @@ public final class GitChangePublisher implements ChangePublisherPort {
                     .match(
                             published -> new PublishResult.Published(
                                     published.commit().hex(), published.attempts()),
-                            unchanged -> new PublishResult.Unchanged(unchanged.tip().hex()),
+                            unchanged ->
+                                    new PublishResult.Unchanged(unchanged.tip().hex()),
                             foreign -> new NotPublished(
                                     Reason.FOREIGN_COMMITS,
                                     "%s holds commits of %s, which are not overwritten"
                                             .formatted(
                                                     foreign.branch(),
                                                     foreign.commits().stream()
-                                                            .map(commit -> commit.author().name())
+                                                            .map(commit -> commit.author()
+                                                                    .name())
                                                             .distinct()
                                                             .collect(Collectors.joining(", ")))),
                             beaten -> new NotPublished(

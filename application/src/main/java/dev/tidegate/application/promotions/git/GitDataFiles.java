@@ -1,9 +1,7 @@
 package dev.tidegate.application.promotions.git;
 
 import dev.tidegate.git.CommitFiles;
-import dev.tidegate.promotions.plan.PromotionPortFailure;
 import dev.tidegate.promotions.site.RepositoryFiles;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -42,7 +42,8 @@ public final class GitDataRepository implements DataRepositoryPort {
                     if (blamed.isEmpty()) {
                         return Optional.empty();
                     }
-                    var author = repository.history().commit(blamed.get().commit()).author();
+                    var author =
+                            repository.history().commit(blamed.get().commit()).author();
                     return Optional.of(new LineChange(blamed.get().at(), author.name()));
                 }));
     }

@@ -37,8 +37,7 @@ final class GitUpstream implements UpstreamPort {
         this.url = upstream.url();
         this.tip = GitFailures.guarded("cannot read " + url, () -> history.branch(upstream.branch()))
                 .map(GitUpstream::version)
-                .orElseThrow(() ->
-                        new PromotionPortFailure("%s has no branch %s".formatted(url, upstream.branch())));
+                .orElseThrow(() -> new PromotionPortFailure("%s has no branch %s".formatted(url, upstream.branch())));
     }
 
     @Override
@@ -64,7 +63,8 @@ final class GitUpstream implements UpstreamPort {
     @Override
     public boolean isAncestor(CommitVersion ancestor, CommitVersion of) {
         return ancestor.equals(of)
-                || GitFailures.guarded("cannot compare versions of " + url, () -> history.isAncestor(id(ancestor), id(of)));
+                || GitFailures.guarded(
+                        "cannot compare versions of " + url, () -> history.isAncestor(id(ancestor), id(of)));
     }
 
     @Override

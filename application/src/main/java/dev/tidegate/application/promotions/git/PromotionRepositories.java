@@ -64,8 +64,8 @@ public final class PromotionRepositories implements UpstreamSource, AutoCloseabl
         try {
             var repository = isOffline
                     ? mirrors.stored(remote, remoteAccess, content)
-                            .orElseThrow(() -> new PromotionPortFailure(
-                                    url + " was never fetched, so it cannot be read offline"))
+                            .orElseThrow(() ->
+                                    new PromotionPortFailure(url + " was never fetched, so it cannot be read offline"))
                     : mirrors.fetch(remote, remoteAccess, content);
             opened.add(repository);
             return repository;
@@ -77,27 +77,21 @@ public final class PromotionRepositories implements UpstreamSource, AutoCloseabl
     /** The commit that a revision of a repository names; of a mirror, its branches have short names. */
     public static CommitId commit(GitRepository repository, String url, String revision) {
         var resolved = GitFailures.guarded("cannot read " + url, () -> repository.resolve(revision));
-        return resolved.match(
-                dev.tidegate.engine.problem.Parsed.Accepted::is,
-                refused -> {
-                    throw new PromotionPortFailure(url + ": " + refused.sentence());
-                });
+        return resolved.match(dev.tidegate.engine.problem.Parsed.Accepted::is, refused -> {
+            throw new PromotionPortFailure(url + ": " + refused.sentence());
+        });
     }
 
     /** How commits get onto branches of a remote repository. */
     public BranchPublisher publisher(String url, RemoteAccess remoteAccess, CommitSigner signer) {
-        return new BranchPublisher(
-                mirrors, remote(url), remoteAccess, signer, PublishSettings.usual(), Timing.real());
+        return new BranchPublisher(mirrors, remote(url), remoteAccess, signer, PublishSettings.usual(), Timing.real());
     }
 
     private static RemoteUrl remote(String url) {
         var written = url.startsWith("/") ? "file://" + url : url;
-        return RemoteUrl.parse(written)
-                .match(
-                        dev.tidegate.engine.problem.Parsed.Accepted::is,
-                        refused -> {
-                            throw new PromotionPortFailure(refused.sentence());
-                        });
+        return RemoteUrl.parse(written).match(dev.tidegate.engine.problem.Parsed.Accepted::is, refused -> {
+            throw new PromotionPortFailure(refused.sentence());
+        });
     }
 
     @Override
@@ -109,6 +103,8 @@ public final class PromotionRepositories implements UpstreamSource, AutoCloseabl
     public static Optional<CommitId> branch(GitRepository repository, @Nullable String branch) {
         return branch == null
                 ? Optional.empty()
-                : GitFailures.guarded("cannot read branch " + branch, () -> repository.history().branch(branch));
+                : GitFailures.guarded(
+                        "cannot read branch " + branch,
+                        () -> repository.history().branch(branch));
     }
 }

@@ -18,8 +18,7 @@ public final class PromotionOutcomeDocument {
     private PromotionOutcomeDocument() {}
 
     public static Document of(PromotionOutcome outcome, Instant now) {
-        var document = PromotionPlanDocument.brief(
-                Document.of("tidegate.promotions.outcome/v1"), outcome.plan(), now);
+        var document = PromotionPlanDocument.brief(Document.of("tidegate.promotions.outcome/v1"), outcome.plan(), now);
         var results = document.tree().putArray("results");
         for (PromotionStepResult result : outcome.results()) {
             results.addObject()

@@ -94,7 +94,9 @@ public final class PromotionPlanDocument {
             table.row(
                     step.location(),
                     step.environment(),
-                    step.place().equals(step.file()) && !step.site().startsWith(step.file()) ? step.site() : step.place(),
+                    step.place().equals(step.file()) && !step.site().startsWith(step.file())
+                            ? step.site()
+                            : step.place(),
                     step.before(),
                     step.isDone() ? TextStyle.FAINT.of("unchanged") : step.after(),
                     why(step.explanation()));
@@ -120,7 +122,9 @@ public final class PromotionPlanDocument {
     }
 
     private static String why(Explanation explanation) {
-        return explanation.verdicts().isEmpty() ? "" : explanation.verdicts().get(0).sentence();
+        return explanation.verdicts().isEmpty()
+                ? ""
+                : explanation.verdicts().get(0).sentence();
     }
 
     private void range(VersionRange range, boolean stops) {
@@ -131,7 +135,9 @@ public final class PromotionPlanDocument {
                 .put("compare", range.compareLink());
         line("");
         line(TextStyle.STRONG.of(
-                "%d commits since %s".formatted(range.total(), range.from().shortened(SHORT))));
+                "%s since %s".formatted(
+                        range.total() == 1 ? "1 commit" : range.total() + " commits",
+                        range.from().shortened(SHORT))));
         line(range.compareLink());
         var commits = node.putArray("commits");
         var table = TextTable.of("COMMIT", "DATE", "AUTHOR", "SUBJECT");
@@ -178,7 +184,9 @@ public final class PromotionPlanDocument {
         var list = document.tree().putArray("people");
         var told = new HashSet<String>();
         for (PersonToTell person : people) {
-            var node = list.addObject().put("name", person.shown()).put("commits", person.commits().size());
+            var node = list.addObject()
+                    .put("name", person.shown())
+                    .put("commits", person.commits().size());
             if (person.login() != null) {
                 node.put("login", person.login());
             }
@@ -192,7 +200,9 @@ public final class PromotionPlanDocument {
                             ", ",
                             people.stream()
                                     .map(person -> "%s (%d)"
-                                            .formatted(person.shown(), person.commits().size()))
+                                            .formatted(
+                                                    person.shown(),
+                                                    person.commits().size()))
                                     .toList()));
         }
     }
@@ -213,8 +223,8 @@ public final class PromotionPlanDocument {
         var node = document.tree().putObject("leftOut");
         plan.leftOut().forEach((environment, deployers) -> {
             deployers.forEach(node.withArray(environment)::add);
-            line(TextStyle.WAITING.of("left out: %s, which %s may do"
-                    .formatted(environment, String.join(", ", deployers))));
+            line(TextStyle.WAITING.of(
+                    "left out: %s, which %s may do".formatted(environment, String.join(", ", deployers))));
         });
     }
 
@@ -234,9 +244,7 @@ public final class PromotionPlanDocument {
     }
 
     static void gate(ObjectNode node, Verdict verdict) {
-        node.put("gate", verdict.gate())
-                .put("open", verdict.isOpen())
-                .put("sentence", verdict.sentence());
+        node.put("gate", verdict.gate()).put("open", verdict.isOpen()).put("sentence", verdict.sentence());
         verdict.changesAt().ifPresent(at -> node.put("changesAt", at.toString()));
         var facts = node.putObject("facts");
         verdict.facts().forEach(fact -> facts.put(fact.name(), String.valueOf(fact.value())));
@@ -270,8 +278,7 @@ public final class PromotionPlanDocument {
 
     private void problems(PlanningResult result) {
         ProblemTree.fill(document.tree().putArray("problems"), result.problems());
-        result.problems()
-                .forEach(problem -> ProblemLines.of(problem).forEach(line -> document = document.with(line)));
+        result.problems().forEach(problem -> ProblemLines.of(problem).forEach(line -> document = document.with(line)));
     }
 
     private void line(Object... pieces) {

@@ -29,8 +29,8 @@ public final class PromotionStatusDocument {
         var document = Document.of("tidegate.promotions.status/v1");
         document.tree().put("base", base);
         var list = document.tree().putArray("locations");
-        var table = TextTable.of(
-                "COMPONENT", "LOCATION", "ENV", "VERSION", "BEHIND", "COMMITTED", "PINNED SINCE", "NOTE");
+        var table =
+                TextTable.of("COMPONENT", "LOCATION", "ENV", "VERSION", "BEHIND", "COMMITTED", "PINNED SINCE", "NOTE");
         for (PinnedRow row : rows) {
             var node = list.addObject()
                     .put("component", row.component())

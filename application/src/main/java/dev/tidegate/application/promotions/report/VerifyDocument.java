@@ -2,8 +2,8 @@ package dev.tidegate.application.promotions.report;
 
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextCell;
-import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.promotions.verify.VerifiedWorkload;
@@ -62,8 +62,7 @@ public final class VerifyDocument {
         var since = each.pinnedSince();
         var text = switch (each.state()) {
             case MATCH -> each.isPinned() ? word + " (pinned)" : word;
-            case STALE ->
-                since == null ? word : word + " " + TimeFormat.duration(Duration.between(since, now));
+            case STALE -> since == null ? word : word + " " + TimeFormat.duration(Duration.between(since, now));
             case UNKNOWN -> word + ": " + each.detail();
             case ROLLING, FOREIGN, FAILING, MISSING -> word;
         };

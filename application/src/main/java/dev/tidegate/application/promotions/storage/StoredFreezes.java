@@ -52,7 +52,8 @@ public final class StoredFreezes {
 
     /** Lets promotions into an environment again; false if it was not frozen. */
     public boolean thaw(String environment) {
-        boolean wasFrozen = list().stream().anyMatch(freeze -> freeze.environment().equals(environment));
+        boolean wasFrozen =
+                list().stream().anyMatch(freeze -> freeze.environment().equals(environment));
         documents.change(documents.key(file, "all", "freezes"), before -> without(before, environment));
         return wasFrozen;
     }

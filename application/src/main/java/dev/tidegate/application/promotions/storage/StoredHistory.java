@@ -62,14 +62,17 @@ public final class StoredHistory implements PromotionLogPort {
 
     /** All of its places were seen running it. */
     public void verified(RecordedPromotion promotion, Instant at) {
-        change(promotion.component(), list -> find(list, promotion.id().hex())
-                .filter(node -> !node.has("verifiedAt"))
-                .ifPresent(node -> node.put("verifiedAt", at.toString())));
+        change(
+                promotion.component(),
+                list -> find(list, promotion.id().hex())
+                        .filter(node -> !node.has("verifiedAt"))
+                        .ifPresent(node -> node.put("verifiedAt", at.toString())));
     }
 
     public void reverted(RecordedPromotion promotion, String by) {
-        change(promotion.component(), list -> find(list, promotion.id().hex())
-                .ifPresent(node -> node.put("revertedBy", by)));
+        change(
+                promotion.component(),
+                list -> find(list, promotion.id().hex()).ifPresent(node -> node.put("revertedBy", by)));
     }
 
     @Override

@@ -23,7 +23,8 @@ public final class StoredHolds {
     /** The holds by the name of what is held: a location, or a subscriber. */
     public SortedMap<String, SubscriberHold> list() {
         var holds = new TreeMap<String, SubscriberHold>();
-        documents.read(documents.key(file, "all", "holds"))
+        documents
+                .read(documents.key(file, "all", "holds"))
                 .forEach(node -> holds.put(
                         node.path("name").asText(),
                         new SubscriberHold(
