@@ -215,7 +215,7 @@ final class PinPlanning {
                 steps,
                 changes ? sites : List.of(),
                 editor.unpin(removed),
-                changes ? GateFacts.Purpose.PROMOTE : GateFacts.Purpose.KEEP,
+                changes ? GateFacts.Purpose.REVERT : GateFacts.Purpose.KEEP,
                 GateFacts.Allowances.NONE,
                 String.join(",", removed));
     }
