@@ -69,12 +69,10 @@ public final class CommitHistory {
         var found = new ArrayList<CommitId>();
         try (var objects = git.newObjectReader()) {
             for (ObjectId candidate : objects.resolve(AbbreviatedObjectId.fromString(prefix))) {
-                if (objects.has(candidate, Constants.OBJ_COMMIT)) {
+                if (objects.open(candidate).getType() == Constants.OBJ_COMMIT) {
                     found.add(new CommitId(candidate.name()));
                 }
             }
-        } catch (IncorrectObjectTypeException other) {
-            throw new IllegalStateException("asked whether it is there", other);
         }
         Collections.sort(found, (one, other) -> one.hex().compareTo(other.hex()));
         return List.copyOf(found.subList(0, Math.min(found.size(), MOST_CANDIDATES)));

@@ -190,6 +190,11 @@ public final class GitRepository implements AutoCloseable {
         return new BranchCommitter(git, branch, start).commit(files, message, author);
     }
 
+    /** Whether an object is here, without fetching it. */
+    boolean has(ObjectId object) throws IOException {
+        return git.getObjectDatabase().has(object);
+    }
+
     /** Whether two commits have the same parents and the same files. */
     boolean isSameChange(CommitId one, CommitId other) throws IOException {
         try (var walk = new RevWalk(git)) {

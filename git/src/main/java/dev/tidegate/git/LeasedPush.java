@@ -20,8 +20,8 @@ import org.eclipse.jgit.transport.RemoteRefUpdate;
 final class LeasedPush {
 
     private static final Pattern RACE = Pattern.compile(
-            "non-fast-forward|fetch first|stale info|cannot lock ref|incorrect old value provided|failed to update ref"
-                    + "|reference already exists|failed to lock|lock error|lock failure|remote ref .* changed",
+            "non-fast.forward|fetch first|stale info|cannot lock ref|(incorrect|invalid) old (value|id)|failed to"
+                    + " update ref|reference already exists|failed to lock|lock error|lock failure",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FORBIDDEN = Pattern.compile(
             "not authorized|not permitted|authentication is required|authentication not supported|not allowed to push"

@@ -7,9 +7,11 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ConfigConstants;
@@ -83,25 +85,36 @@ public final class MirrorDirectory {
         return new RepositoryBuilder().setBare().setGitDir(directory.toFile());
     }
 
+    /** A new copy gets its name when it is whole, since a process can be killed while it makes one. */
     private static Repository opened(Path directory) throws IOException {
         IsolatedSystemReader.install();
-        var git = builder(directory).build();
-        if (!Files.exists(directory.resolve("config"))) {
-            git.create(true);
+        if (!Files.exists(directory)) {
+            var unfinished = directory.resolveSibling(directory.getFileName() + ".new");
+            delete(unfinished);
+            try (var git = builder(unfinished).build()) {
+                git.create(true);
+                configure(git.getConfig());
+            }
+            Files.move(unfinished, directory, StandardCopyOption.ATOMIC_MOVE);
         }
-        configure(git.getConfig());
-        return git;
+        return builder(directory).setMustExist(true).build();
+    }
+
+    private static void delete(Path directory) throws IOException {
+        if (Files.exists(directory)) {
+            try (var found = Files.walk(directory)) {
+                for (var path : found.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
     }
 
     /** A user's configuration could name hooks to run, or have signatures made that nobody asked for. */
     private static void configure(StoredConfig config) throws IOException {
-        var hooks = config.getString(ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_KEY_HOOKS_PATH);
-        if (!"/dev/null".equals(hooks)) {
-            config.setString(
-                    ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_KEY_HOOKS_PATH, "/dev/null");
-            config.setBoolean(ConfigConstants.CONFIG_GC_SECTION, null, ConfigConstants.CONFIG_KEY_AUTODETACH, false);
-            config.save();
-        }
+        config.setString(ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_KEY_HOOKS_PATH, "/dev/null");
+        config.setBoolean(ConfigConstants.CONFIG_GC_SECTION, null, ConfigConstants.CONFIG_KEY_AUTODETACH, false);
+        config.save();
     }
 
     /** A process that was killed leaves lock files of JGit; ours is held now, so nobody else is using them. */

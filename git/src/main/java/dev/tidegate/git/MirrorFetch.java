@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.eclipse.jgit.errors.PackProtocolException;
+import org.eclipse.jgit.errors.TransportException;
+import org.eclipse.jgit.internal.JGitText;
 import org.eclipse.jgit.lib.EmptyProgressMonitor;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -66,8 +67,9 @@ final class MirrorFetch {
         transport.setFilterSpec(filter);
         try {
             transport.fetch(new SizeLimit(), refs);
-        } catch (PackProtocolException unsupported) {
-            if (filter.isNoOp()) {
+        } catch (TransportException unsupported) {
+            if (filter.isNoOp()
+                    || !String.valueOf(unsupported.getMessage()).contains(JGitText.get().filterRequiresCapability)) {
                 throw unsupported;
             }
             return fetched(transport, FilterSpec.NO_FILTER, refs);
