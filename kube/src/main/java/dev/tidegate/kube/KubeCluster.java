@@ -81,6 +81,20 @@ public final class KubeCluster implements AutoCloseable {
                         "watch " + kind.plural() + (namespace == null ? "" : " in " + namespace),
                         KubeRequest.collection(kind, namespace))
                 .with("labelSelector", selector.text());
+        return started(request, list, listener);
+    }
+
+    /** Watches one object, which need not be there yet, in the same way. */
+    public Watch watch(ObjectRef ref, WatchListener listener) {
+        var address = KubeRequest.collection(ref.kind(), ref.namespace());
+        var named = "metadata.name=" + ref.name();
+        var first = KubeRequest.get("read " + ref, address).with("fieldSelector", named);
+        var list = new ObjectListReader(requests, limits.pageSize(), ref.kind(), first);
+        var request = KubeRequest.get("watch " + ref, address).with("fieldSelector", named);
+        return started(request, list, listener);
+    }
+
+    private Watch started(KubeRequest request, ObjectListReader list, WatchListener listener) {
         var watch = new Watch(name + ": " + request.what(), requests, list, request, listener, timing);
         watch.start();
         return watch;

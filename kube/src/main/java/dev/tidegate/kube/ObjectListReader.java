@@ -26,13 +26,22 @@ final class ObjectListReader {
             ObjectKind kind,
             @Nullable String namespace,
             LabelSelector selector) {
+        this(
+                requests,
+                pageSize,
+                kind,
+                KubeRequest.get(
+                                "list " + kind.plural() + (namespace == null ? "" : " in " + namespace),
+                                KubeRequest.collection(kind, namespace))
+                        .with("labelSelector", selector.text()));
+    }
+
+    /** Reads what a request for a list answers. */
+    ObjectListReader(KubeRequestSender requests, int pageSize, ObjectKind kind, KubeRequest first) {
         this.requests = requests;
         this.pageSize = pageSize;
         this.kind = kind;
-        this.first = KubeRequest.get(
-                        "list " + kind.plural() + (namespace == null ? "" : " in " + namespace),
-                        KubeRequest.collection(kind, namespace))
-                .with("labelSelector", selector.text());
+        this.first = first;
     }
 
     /**

@@ -67,6 +67,22 @@ class WatchOnApiServerTest {
     }
 
     @Test
+    void one_object_is_watched_before_it_is_there_and_after_it_is_gone() throws Exception {
+        try (var cluster = TestClusters.as("admin")) {
+            watches.add(cluster.watch(ObjectKind.CONFIG_MAP.named(namespace, "one"), listener));
+            assertThat(listener.next().strip()).isEqualTo("listed");
+            server.post(path, configMap(namespace, "two", "a").toString());
+            server.post(path, configMap(namespace, "one", "a").toString());
+            assertThat(listener.next()).isEqualTo("changed one");
+            cluster.delete(
+                    ObjectKind.CONFIG_MAP.named(namespace, "one"),
+                    DeleteOptions.with(DeleteOptions.Dependents.BACKGROUND));
+            assertThat(listener.next()).isEqualTo("gone one");
+            assertThat(listener.heardNothingMore()).isTrue();
+        }
+    }
+
+    @Test
     void a_user_who_may_only_list_gets_the_list_and_a_failure() throws Exception {
         server.allow("reader", namespace, "", "configmaps", "list");
 

@@ -17,11 +17,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what the hub shows about one policy. */
 public final class PolicyObserver {
+
+    /** What Kubernetes takes as the name of a config map; what a template calls otherwise cannot be there. */
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?");
 
     private final HubReader hub;
 
@@ -82,6 +86,9 @@ public final class PolicyObserver {
         }
         var found = new HashMap<String, Map<String, String>>();
         for (var name : names) {
+            if (!NAME.matcher(name).matches()) {
+                continue;
+            }
             hub.configMap(desired.policy().metadata().namespace(), name).ifPresent(data -> found.put(name, data));
         }
         return found;

@@ -25,6 +25,10 @@ public final class HubDefinitions {
             new HubDefinitions(POLICY, "v1", "PlacementBinding", "placementbindings", "Namespaced"),
             new HubDefinitions(POLICY, "v1beta1", "PolicySet", "policysets", "Namespaced"));
 
+    /** Only hubs that are old have it. */
+    private static final HubDefinitions PLACEMENT_RULE = new HubDefinitions(
+            "apps.open-cluster-management.io", "v1", "PlacementRule", "placementrules", "Namespaced");
+
     private final String group;
     private final String version;
     private final String kind;
@@ -41,7 +45,16 @@ public final class HubDefinitions {
 
     /** Makes these kinds known to a server, and waits until it serves them. Those it knows are left as they are. */
     public static void install(KubeApiServer server) {
-        for (var definition : ALL) {
+        install(server, ALL);
+    }
+
+    /** Makes placement rules known to a server too, and waits until it serves them. */
+    public static void installPlacementRules(KubeApiServer server) {
+        install(server, List.of(PLACEMENT_RULE));
+    }
+
+    private static void install(KubeApiServer server, List<HubDefinitions> definitions) {
+        for (var definition : definitions) {
             var made = server.ask(
                     "POST",
                     "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
@@ -51,7 +64,8 @@ public final class HubDefinitions {
                 throw new IllegalStateException(made.body());
             }
         }
-        ALL.forEach(definition -> awaitServed(server, definition.group + "/" + definition.version, definition.plural));
+        definitions.forEach(
+                definition -> awaitServed(server, definition.group + "/" + definition.version, definition.plural));
     }
 
     /** Waits until objects of a kind can be listed, which takes a moment after its definition was made. */

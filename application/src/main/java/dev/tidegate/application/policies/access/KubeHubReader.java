@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads a hub with one request for each question, and remembers what several policies ask for. For one thread. */
 final class KubeHubReader implements HubReader {
 
-    private static final ObjectKind PLACEMENT_RULE =
-            new ObjectKind("apps.open-cluster-management.io/v1", "PlacementRule", "placementrules");
     private static final ObjectKind CONFIG_MAP = new ObjectKind("v1", "ConfigMap", "configmaps");
     private static final String PLACEMENT_LABEL = "cluster.open-cluster-management.io/placement";
 
@@ -58,7 +56,7 @@ final class KubeHubReader implements HubReader {
 
     @Override
     public Optional<ObjectNode> placement(String namespace, PlacementRef placement) {
-        var kind = placement.isRule() ? PLACEMENT_RULE : HubKinds.PLACEMENT;
+        var kind = placement.isRule() ? HubKinds.PLACEMENT_RULE : HubKinds.PLACEMENT;
         return placements.computeIfAbsent(
                 kind.kind() + " " + namespace + "/" + placement.name(),
                 none -> object(kind, namespace, placement.name()));

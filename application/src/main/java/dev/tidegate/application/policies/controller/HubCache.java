@@ -56,12 +56,15 @@ final class HubCache implements HubReader, AutoCloseable {
     private final ObjectCache<ObjectNode> sets = inNamespace();
     private final ObjectCache<ObjectNode> placements =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> placementChanged(key, namespaceOf(key)));
+    private final ObjectCache<ObjectNode> rules =
+            ObjectCache.optional(HubCache::stripped, (key, before, after) -> signalNamespace(namespaceOf(key)));
     private final ObjectCache<ObjectNode> decisions =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> decisionChanged(key, before, after));
     private final ObjectCache<HubCluster> clusters =
             new ObjectCache<>(HubCluster::of, (key, before, after) -> signalAll());
     private final ObjectCache<ObjectNode> rollouts =
             new ObjectCache<>(HubCache::stripped, (key, before, after) -> rolloutChanged(key, after));
+    private final WatchedConfigMaps configMaps;
 
     /** A root policy as it is, or a replica of one. */
     private record CachedPolicy(
@@ -86,11 +89,13 @@ final class HubCache implements HubReader, AutoCloseable {
         this.hub = hub;
         this.clock = clock;
         this.changedPolicy = changedPolicy;
+        this.configMaps = new WatchedConfigMaps(hub, this::signalNamespace);
     }
 
     void start() {
         watch(HubKinds.MANAGED_CLUSTER, clusters);
         watch(HubKinds.PLACEMENT, placements);
+        watch(HubKinds.PLACEMENT_RULE, rules);
         watch(HubKinds.PLACEMENT_DECISION, decisions);
         watch(HubKinds.PLACEMENT_BINDING, bindings);
         watch(HubKinds.POLICY_SET, sets);
@@ -119,7 +124,7 @@ final class HubCache implements HubReader, AutoCloseable {
     }
 
     private List<ObjectCache<?>> caches() {
-        return List.of(clusters, placements, decisions, bindings, sets, rollouts, policies);
+        return List.of(clusters, placements, rules, decisions, bindings, sets, rollouts, policies);
     }
 
     /** Root policies, as namespace and name: those there are, and those of which only replicas are left. */
@@ -165,7 +170,7 @@ final class HubCache implements HubReader, AutoCloseable {
 
     @Override
     public Optional<ObjectNode> placement(String namespace, PlacementRef placement) {
-        return placement.isRule() ? Optional.empty() : placements.get(ObjectCache.key(namespace, placement.name()));
+        return (placement.isRule() ? rules : placements).get(ObjectCache.key(namespace, placement.name()));
     }
 
     @Override
@@ -210,7 +215,8 @@ final class HubCache implements HubReader, AutoCloseable {
                     if (known != null && !Collections.disjoint(known.keySet(), references.shards())) {
                         return Optional.of(known);
                     }
-                    var read = configMap(namespace, name);
+                    var read = hub.get(ObjectKind.CONFIG_MAP.named(namespace, name))
+                            .map(WatchedConfigMaps::data);
                     read.ifPresent(data -> shards.put(key, data));
                     return read;
                 },
@@ -238,7 +244,7 @@ final class HubCache implements HubReader, AutoCloseable {
 
     @Override
     public Optional<Map<String, String>> configMap(String namespace, String name) {
-        return hub.get(ObjectKind.CONFIG_MAP.named(namespace, name)).map(object -> Metadata.texts(object.path("data")));
+        return configMaps.read(namespace, name);
     }
 
     private void policyChanged(@Nullable CachedPolicy before, @Nullable CachedPolicy after) {
@@ -320,5 +326,6 @@ final class HubCache implements HubReader, AutoCloseable {
     @Override
     public void close() {
         watches.forEach(Watch::close);
+        configMaps.close();
     }
 }

@@ -24,6 +24,7 @@ final class ObjectCache<T> implements WatchListener {
     private final Function<ObjectNode, T> reader;
     private final ChangeListener<T> listener;
     private final Map<String, Entry<T>> entries = new ConcurrentHashMap<>();
+    private final boolean isOptional;
     private final CountDownLatch listed = new CountDownLatch(1);
     private volatile @Nullable String failure;
 
@@ -37,8 +38,18 @@ final class ObjectCache<T> implements WatchListener {
     }
 
     ObjectCache(Function<ObjectNode, T> reader, ChangeListener<T> listener) {
+        this(reader, listener, false);
+    }
+
+    private ObjectCache(Function<ObjectNode, T> reader, ChangeListener<T> listener, boolean isOptional) {
         this.reader = reader;
         this.listener = listener;
+        this.isOptional = isOptional;
+    }
+
+    /** A cache of a kind that a hub need not have; one that does not know it has no such objects. */
+    static <T> ObjectCache<T> optional(Function<ObjectNode, T> reader, ChangeListener<T> listener) {
+        return new ObjectCache<>(reader, listener, true);
     }
 
     static String key(String namespace, String name) {
@@ -94,6 +105,9 @@ final class ObjectCache<T> implements WatchListener {
     @Override
     public void failed(KubeFailure failed) {
         failure = String.valueOf(failed.getMessage());
+        if (isOptional && failed.kind() == KubeFailure.Kind.NOT_FOUND) {
+            listed.countDown();
+        }
     }
 
     Optional<T> get(String key) {

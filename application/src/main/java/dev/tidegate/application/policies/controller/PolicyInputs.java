@@ -58,6 +58,13 @@ record PolicyInputs(
                 .forEach(ref -> hub.placement(namespace, ref).ifPresent(placement -> {
                     var entry = placements.addObject().put("kind", ref.kind()).put("name", ref.name());
                     entry.set("placement", placement);
+                    if (ref.isRule()) {
+                        placement
+                                .path("status")
+                                .path("decisions")
+                                .forEach(each ->
+                                        named.add(each.path("clusterName").asText()));
+                    }
                     var decisions = entry.putArray("decisions");
                     hub.decisions(namespace, ref.name()).forEach(decision -> {
                         decisions.add(decision);

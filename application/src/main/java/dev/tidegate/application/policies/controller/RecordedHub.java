@@ -28,28 +28,27 @@ record RecordedHub(JsonNode inputs) implements HubReader {
 
     @Override
     public Optional<JsonNode> placement(String namespace, PlacementRef placement) {
-        return entry(placement.name())
-                .filter(entry -> entry.path("kind").asText().equals(placement.kind()))
-                .map(entry -> entry.path("placement"));
+        return entry(placement).map(entry -> entry.path("placement"));
     }
 
     @Override
     public Collection<JsonNode> decisions(String namespace, String placement) {
-        return entry(placement)
+        return entry(new PlacementRef("Placement", placement))
                 .map(entry -> PolicyInputs.list(entry.path("decisions")))
                 .orElseThrow();
     }
 
     @Override
     public Optional<Duration> unchangedFor(String namespace, String placement) {
-        return entry(placement)
+        return entry(new PlacementRef("Placement", placement))
                 .filter(entry -> entry.has("unchangedFor"))
                 .map(entry -> Duration.parse(entry.path("unchangedFor").asText()));
     }
 
-    private Optional<JsonNode> entry(String placement) {
+    private Optional<JsonNode> entry(PlacementRef placement) {
         return PolicyInputs.list(inputs.path("placements")).stream()
-                .filter(entry -> entry.path("name").asText().equals(placement))
+                .filter(entry -> entry.path("name").asText().equals(placement.name())
+                        && entry.path("kind").asText().equals(placement.kind()))
                 .findFirst();
     }
 

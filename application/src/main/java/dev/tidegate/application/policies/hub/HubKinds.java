@@ -17,6 +17,8 @@ public final class HubKinds {
     public static final ObjectKind PLACEMENT = new ObjectKind(CLUSTER + "v1beta1", "Placement", "placements");
     public static final ObjectKind PLACEMENT_DECISION =
             new ObjectKind(CLUSTER + "v1beta1", "PlacementDecision", "placementdecisions");
+    public static final ObjectKind PLACEMENT_RULE =
+            new ObjectKind("apps.open-cluster-management.io/v1", "PlacementRule", "placementrules");
     public static final ObjectKind ROLLOUT = new ObjectKind(CLUSTER + "v1beta1", "Rollout", "rollouts");
     public static final ObjectKind POLICY = new ObjectKind(POLICY_GROUP + "v1", "Policy", "policies");
     public static final ObjectKind PLACEMENT_BINDING =
