@@ -7,7 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything a request about the policies of a hub needs.
  *
+ * @param propagatorNamespace where the stock propagator would hold its lease
  * @param namespace where policies are looked for; null for all
  */
 public record PolicyAccessSettings(
-        HubAccessSettings hub, @Nullable String namespace, StoreSettings store) {}
+        HubAccessSettings hub,
+        String propagatorNamespace,
+        @Nullable String namespace,
+        StoreSettings store) {}

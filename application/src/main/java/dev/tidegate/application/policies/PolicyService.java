@@ -47,7 +47,7 @@ public final class PolicyService {
     private final Function<PolicyAccessSettings, PolicyHub> hubs;
 
     public PolicyService(Clock clock) {
-        this(clock, settings -> KubePolicyHub.open(settings.hub(), clock));
+        this(clock, settings -> KubePolicyHub.open(settings.hub(), settings.propagatorNamespace(), clock));
     }
 
     /**
@@ -192,6 +192,18 @@ public final class PolicyService {
             Confirmation confirmation) {
         return changed(
                 settings, action, (rollouts, store) -> rollouts.pause(policy, paused, action, store, confirmation));
+    }
+
+    /** Takes policies over from the stock propagator, so that nothing starts unseen. */
+    public Answer adopt(
+            PolicyAccessSettings settings, List<String> policies, ActionSettings action, Confirmation confirmation) {
+        return changed(settings, action, (rollouts, store) -> rollouts.adopt(policies, action, store, confirmation));
+    }
+
+    /** Gives policies back to the stock propagator. */
+    public Answer handover(
+            PolicyAccessSettings settings, List<String> policies, ActionSettings action, Confirmation confirmation) {
+        return changed(settings, action, (rollouts, store) -> rollouts.handover(policies, action, store, confirmation));
     }
 
     private Answer asked(PolicyAccessSettings settings, Function<PolicyRollouts, Answer> request) {

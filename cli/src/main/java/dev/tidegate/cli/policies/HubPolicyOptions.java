@@ -25,6 +25,6 @@ public final class HubPolicyOptions {
     /** The settings; refuses options that cannot be understood. */
     PolicyAccessSettings settings() {
         store.check();
-        return new PolicyAccessSettings(hub.settings(), namespace, store.settings());
+        return new PolicyAccessSettings(hub.settings(), hub.propagatorNamespace(), namespace, store.settings());
     }
 }

@@ -28,6 +28,8 @@ import picocli.CommandLine.Command;
     PolicyHistoryCommand.class,
     PolicyLintObjectsCommand.class,
     PolicyRunCommand.class,
+    PolicyAdoptCommand.class,
+    PolicyHandoverCommand.class,
     PolicyInstallCommand.class,
     EvaluateCommand.class,
 })

@@ -71,6 +71,12 @@ public final class PlayedRollout {
                 Optional.of(fleet.hub.stored(rollout, fleet.hub.rollout.orElse(FakeHub.JSON.createObjectNode())));
     }
 
+    /** Deletes the Rollout, so that nothing is known of rollouts. */
+    public PlayedRollout forgetRollout() {
+        fleet.hub.rollout = Optional.empty();
+        return this;
+    }
+
     /** One pass of the controller. */
     public PlayedRollout pass() {
         fleet.pass();

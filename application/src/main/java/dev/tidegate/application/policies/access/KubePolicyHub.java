@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.policies.hub.HubAccessSettings;
+import dev.tidegate.application.policies.hub.HubChecks;
 import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.application.policies.rollout.PolicyHub;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
@@ -20,6 +21,7 @@ import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.object.HubNames;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.RolloutObject;
+import dev.tidegate.policies.plan.PolicyObserved.Obstacle;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -35,17 +37,22 @@ public final class KubePolicyHub implements PolicyHub {
     private static final LabelSelector ROOTS = new LabelSelector("!" + HubNames.ROOT_POLICY);
     private static final int ATTEMPTS = 5;
 
+    private static final LabelSelector CONTROLLER =
+            LabelSelector.of(Map.of("app.kubernetes.io/name", "tidegate-policies"));
+
     private final KubeCluster cluster;
+    private final HubChecks checks;
     private final Clock clock;
 
-    public KubePolicyHub(KubeCluster cluster, Clock clock) {
+    public KubePolicyHub(KubeCluster cluster, String propagatorNamespace, Clock clock) {
         this.cluster = cluster;
+        this.checks = new HubChecks(cluster, propagatorNamespace);
         this.clock = clock;
     }
 
     /** Connects when the first request is made. */
-    public static KubePolicyHub open(HubAccessSettings settings, Clock clock) {
-        return new KubePolicyHub(settings.connect(new TimeSource(clock, Sleeper.real())), clock);
+    public static KubePolicyHub open(HubAccessSettings settings, String propagatorNamespace, Clock clock) {
+        return new KubePolicyHub(settings.connect(new TimeSource(clock, Sleeper.real())), propagatorNamespace, clock);
     }
 
     @Override
@@ -145,6 +152,39 @@ public final class KubePolicyHub implements PolicyHub {
         });
         patch.set("spec", fields);
         return patch;
+    }
+
+    @Override
+    public Optional<Obstacle> obstacle() {
+        return checks.obstacle(clock.instant());
+    }
+
+    @Override
+    public Optional<String> controller() {
+        return listed(cluster, ObjectKind.DEPLOYMENT, null, CONTROLLER).stream()
+                .filter(deployment -> deployment.at("/spec/replicas").asInt(1) > 0)
+                .map(deployment -> Metadata.of(deployment).path())
+                .findFirst();
+    }
+
+    @Override
+    public void unmarkReplica(String clusterName, String name) {
+        var metadata = JsonNodeFactory.instance.objectNode();
+        metadata.putObject("labels").putNull(HubNames.ROLLOUT_STATUS);
+        metadata.putObject("annotations").putNull(HubNames.ROLLOUT_GENERATION).putNull(HubNames.EVENTS_BEFORE);
+        var marks = JsonNodeFactory.instance.objectNode();
+        marks.set("metadata", metadata);
+        try {
+            cluster.patch(HubKinds.POLICY.named(clusterName, name), marks, PERSON);
+        } catch (KubeFailure failure) {
+            switch (failure.kind()) {
+                case FORBIDDEN, UNAUTHORIZED, MISCONFIGURED, UNREACHABLE -> throw failure;
+                case NOT_FOUND -> {
+                    // What is gone carries no marks.
+                }
+                default -> throw new HubFailure(HubFailure.Kind.OTHER, String.valueOf(failure.getMessage()), failure);
+            }
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.policies.hub.HubChecks;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.policies.content.Replica;
 import dev.tidegate.policies.hub.HubFailure;

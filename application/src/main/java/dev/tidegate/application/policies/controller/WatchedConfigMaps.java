@@ -52,13 +52,20 @@ final class WatchedConfigMaps implements AutoCloseable {
         return Metadata.texts(object.path("data"));
     }
 
+    /**
+     * What is known of a config map.
+     *
+     * @param data null if there is none
+     */
+    private record Heard(@Nullable Map<String, String> data) {}
+
     private final class Entry implements WatchListener {
 
         private final ObjectRef ref;
         private final String namespace;
         private final Watch watch;
         private final CountDownLatch answered = new CountDownLatch(1);
-        private volatile @Nullable Optional<Map<String, String>> heard;
+        private volatile @Nullable Heard heard;
 
         Entry(ObjectRef ref, String namespace) {
             this.ref = ref;
@@ -71,7 +78,9 @@ final class WatchedConfigMaps implements AutoCloseable {
             try {
                 var inTime = answered.await(FIRST_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
                 var known = heard;
-                return inTime && known != null ? known : hub.get(ref).map(WatchedConfigMaps::data);
+                return inTime && known != null
+                        ? Optional.ofNullable(known.data())
+                        : hub.get(ref).map(WatchedConfigMaps::data);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 return hub.get(ref).map(WatchedConfigMaps::data);
@@ -80,17 +89,17 @@ final class WatchedConfigMaps implements AutoCloseable {
 
         @Override
         public void listed(List<ObjectNode> objects) {
-            take(objects.stream().findFirst().map(WatchedConfigMaps::data));
+            take(objects.isEmpty() ? null : WatchedConfigMaps.data(objects.get(0)));
         }
 
         @Override
         public void changed(ObjectNode object) {
-            take(Optional.of(WatchedConfigMaps.data(object)));
+            take(WatchedConfigMaps.data(object));
         }
 
         @Override
         public void gone(ObjectNode object) {
-            take(Optional.empty());
+            take(null);
         }
 
         @Override
@@ -99,11 +108,12 @@ final class WatchedConfigMaps implements AutoCloseable {
             answered.countDown();
         }
 
-        private void take(Optional<Map<String, String>> now) {
-            var before = heard;
+        private void take(@Nullable Map<String, String> data) {
+            var now = new Heard(data);
+            boolean isNews = !now.equals(heard);
             heard = now;
             answered.countDown();
-            if (!now.equals(before)) {
+            if (isNews) {
                 changedIn.accept(namespace);
             }
         }

@@ -2,8 +2,10 @@ package dev.tidegate.application.policies.rollout;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidegate.policies.hub.HubFailure;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.object.Metadata;
+import dev.tidegate.policies.plan.PolicyObserved.Obstacle;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +34,15 @@ public interface PolicyHub extends AutoCloseable {
      * @param annotations to set on it; an empty value removes one
      */
     void changeRollout(Metadata policy, @Nullable JsonNode rollout, ObjectNode spec, Map<String, String> annotations);
+
+    /** Why no controller writes on the hub now: a definition is missing, or the stock propagator is alive. */
+    Optional<Obstacle> obstacle();
+
+    /** Namespace and name of the controller's deployment, if it runs on the hub. */
+    Optional<String> controller();
+
+    /** Takes off a replica what only Tidegate puts there; throws a {@link HubFailure} if that replica refuses it. */
+    void unmarkReplica(String cluster, String name);
 
     /**
      * Calls whenever something that the status of a policy depends on may have changed, from any thread, until it is

@@ -6,6 +6,7 @@ import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.object.Metadata;
@@ -43,13 +44,7 @@ public final class PolicyRollouts {
     /** All policies. One that cannot be read is told and spoils no other. */
     public Answer list() {
         var read = ReadObjects.of(hub.policies(namespace), PolicyObject::read);
-        var reader = hub.reader();
-        var now = now();
-        var views = read.objects().stream()
-                .sorted(Comparator.comparing(policy -> policy.metadata().path()))
-                .map(policy -> PolicyView.of(reader, policy, now))
-                .toList();
-        return PolicyListDocument.answer(views, read.problems());
+        return PolicyListDocument.answer(views(read.objects()), read.problems());
     }
 
     public Answer status(String policy) {
@@ -162,6 +157,39 @@ public final class PolicyRollouts {
             String policy, boolean paused, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
         var view = view(policy);
         return actions(store, confirmation).act(view, PolicyRolloutChange.pause(view, paused), settings);
+    }
+
+    /** Takes policies over from the stock propagator; none named are all. */
+    public Answer adopt(
+            List<String> policies, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
+        return new PolicyAdoption(hub, store, clock, confirmation).act(named(policies), settings);
+    }
+
+    /** Gives policies back to the stock propagator; none named are all. */
+    public Answer handover(
+            List<String> policies, ActionSettings settings, @Nullable Store store, Confirmation confirmation) {
+        return new PolicyHandover(hub, store, clock, confirmation).act(named(policies), settings);
+    }
+
+    /** What cannot be read is refused: who changes all policies must not miss one. */
+    private List<PolicyView> named(List<String> policies) {
+        if (!policies.isEmpty()) {
+            return policies.stream().map(this::view).toList();
+        }
+        var read = ReadObjects.of(hub.policies(namespace), PolicyObject::read);
+        if (!read.problems().isEmpty()) {
+            throw new RequestFailure(Status.INVALID_INPUT, ProblemLines.text(read.problems()));
+        }
+        return views(read.objects());
+    }
+
+    private List<PolicyView> views(List<PolicyObject> policies) {
+        var reader = hub.reader();
+        var now = now();
+        return policies.stream()
+                .sorted(Comparator.comparing(policy -> policy.metadata().path()))
+                .map(policy -> PolicyView.of(reader, policy, now))
+                .toList();
     }
 
     private PolicyRolloutActions actions(@Nullable Store store, Confirmation confirmation) {

@@ -262,7 +262,10 @@ class KubePolicyHubOnApiServerTest {
 
     private PolicyAccessSettings as(String user) {
         return new PolicyAccessSettings(
-                new HubAccessSettings(List.of(server.kubeconfig()), user, false), hub.namespace(), store);
+                new HubAccessSettings(List.of(server.kubeconfig()), user, false),
+                "open-cluster-management",
+                hub.namespace(),
+                store);
     }
 
     /** Lets a controller work until the Rollout is as expected; the time limit of the test is the only one. */

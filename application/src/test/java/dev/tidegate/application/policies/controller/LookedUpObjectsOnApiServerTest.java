@@ -66,9 +66,6 @@ class LookedUpObjectsOnApiServerTest {
     void a_policy_for_eight_clusters() {
         hub = new EightClusterHub(server, "{\"type\": \"All\"}");
         store = Store.open(StoreConfig.embedded(directory.resolve("store")));
-    }
-
-    private void start() {
         reconciler = new PolicyReconciler(
                 hub.connect(),
                 "open-cluster-management",
@@ -98,7 +95,6 @@ class LookedUpObjectsOnApiServerTest {
         ((ObjectNode) policy.at("/spec/policy-templates/0/objectDefinition/spec"))
                 .put("level", "{{hub fromConfigMap \"\" \"settings\" \"level\" hub}}");
         hub.person().replace(HubKinds.POLICY, policy, PERSON);
-        start();
         passUntil(() -> levels().equals(Set.of("low")));
         passUntilQuiet();
 
@@ -133,7 +129,6 @@ class LookedUpObjectsOnApiServerTest {
                 .put("kind", "PlacementRule")
                 .put("name", "old");
         hub.person().replace(HubKinds.PLACEMENT_BINDING, binding, PERSON);
-        start();
         passUntil(() -> hub.versions().keySet().equals(Set.of("d2", "s1")));
         assertThat(hub.rollout().at("/status/groups/0/name").asText()).isEmpty();
         assertThat(hub.rollout().at("/status/groups/0/total").asInt()).isEqualTo(2);

@@ -106,7 +106,8 @@ class PolicyInstallOnApiServerTest {
 
     @Test
     void a_cluster_without_policies_is_not_taken_for_a_hub_that_has_none_yet() {
-        var settings = new PolicyAccessSettings(access, null, new StoreSettings(null, null, null, null));
+        var settings = new PolicyAccessSettings(
+                access, "open-cluster-management", null, new StoreSettings(null, null, null, null));
 
         assertThatThrownBy(() -> new PolicyService(Clock.systemUTC()).list(settings))
                 .isInstanceOf(RequestFailure.class)

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.hub.HubReader;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.plan.PlayedRollout;
+import dev.tidegate.policies.plan.PolicyObserved.Obstacle;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -23,6 +24,12 @@ final class PlayedPolicyHub implements PolicyHub {
     final PlayedRollout played = new PlayedRollout();
     final List<ObjectNode> others = new ArrayList<>();
     final List<String> changes = new ArrayList<>();
+    final List<String> unmarked = new ArrayList<>();
+
+    @Nullable Obstacle obstacle;
+
+    @Nullable String controller;
+
     /** Who wants to be told of changes. */
     final List<Runnable> watchers = new ArrayList<>();
 
@@ -85,6 +92,21 @@ final class PlayedPolicyHub implements PolicyHub {
             }
         });
         played.storeRollout(object);
+    }
+
+    @Override
+    public Optional<Obstacle> obstacle() {
+        return Optional.ofNullable(obstacle);
+    }
+
+    @Override
+    public Optional<String> controller() {
+        return Optional.ofNullable(controller);
+    }
+
+    @Override
+    public void unmarkReplica(String cluster, String name) {
+        unmarked.add(cluster);
     }
 
     @Override

@@ -1,7 +1,6 @@
-package dev.tidegate.application.policies.controller;
+package dev.tidegate.application.policies.hub;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.KubeCluster;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.ObjectRef;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * other propagator puts every change on every cluster. Operators reinstall definitions, so it is looked at again. Safe for
  * many threads.
  */
-final class HubChecks {
+public final class HubChecks {
 
     private static final String PROPAGATOR = "policy-propagator.open-cluster-management.io";
     private static final Duration ALIVE = Duration.ofSeconds(60);
@@ -34,13 +33,18 @@ final class HubChecks {
     private @Nullable Obstacle definitions;
     private @Nullable Obstacle propagator;
 
-    HubChecks(KubeCluster hub, String propagatorNamespace) {
+    /**
+     * Checks of a hub.
+     *
+     * @param propagatorNamespace where the stock propagator would hold its lease
+     */
+    public HubChecks(KubeCluster hub, String propagatorNamespace) {
         this.hub = hub;
         this.propagatorNamespace = propagatorNamespace;
     }
 
     /** What forbids writing now. */
-    synchronized Optional<Obstacle> obstacle(Instant now) {
+    public synchronized Optional<Obstacle> obstacle(Instant now) {
         try {
             // What is wrong is looked at again soon, so that work starts by itself when it is put right.
             if (isOld(definitionsRead, now, definitions == null ? VALID : VALID_LEASE)) {
