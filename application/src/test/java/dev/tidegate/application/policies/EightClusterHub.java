@@ -72,7 +72,7 @@ public final class EightClusterHub implements AutoCloseable {
         var server = KubeApiServer.separate();
         var access = new HubAccessSettings(List.of(server.kubeconfig()), "admin", false);
         new PolicyInstallService(new TimeSettings(null).open())
-                .apply(access, new PolicyInstallSettings("tidegate", "tidegate:test"));
+                .apply(access, new PolicyInstallSettings("tidegate", "tidegate:test", false));
         HubDefinitions.install(server);
         return server;
     }

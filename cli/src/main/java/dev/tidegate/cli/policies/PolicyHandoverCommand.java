@@ -2,11 +2,11 @@ package dev.tidegate.cli.policies;
 
 import dev.tidegate.application.policies.PolicyService;
 import dev.tidegate.application.policies.rollout.ActionSettings;
+import dev.tidegate.cli.output.OutputOption;
 import dev.tidegate.cli.shell.ActorOption;
 import dev.tidegate.cli.shell.AdditionalExitCodes;
 import dev.tidegate.cli.shell.ConfirmationOption;
 import dev.tidegate.cli.shell.ExitCode;
-import dev.tidegate.cli.output.OutputOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;

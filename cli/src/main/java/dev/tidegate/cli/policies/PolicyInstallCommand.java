@@ -24,6 +24,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  tidegate policies install --dry-run --context hub",
             "  tidegate policies install --offline -o yaml",
+            "  tidegate policies install --apply --standalone --context kind-hub",
             "  tidegate policies install --apply --namespace tidegate --image registry.example/tidegate:1.0",
         })
 public final class PolicyInstallCommand implements Callable<ExitCode> {
@@ -47,6 +48,14 @@ public final class PolicyInstallCommand implements Callable<ExitCode> {
             description = "What the program is started from; ${DEFAULT-VALUE} unless said otherwise.")
     private String image;
 
+    @Option(
+            names = "--standalone",
+            order = 22,
+            description =
+                    "For a hub without OCM's placement controller: the program evaluates placements too, and kinds of"
+                            + " OCM that the hub does not know are defined.")
+    private boolean standalone;
+
     @Mixin
     private HubAccessOptions hub;
 
@@ -69,7 +78,7 @@ public final class PolicyInstallCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         var service = new PolicyInstallService(new TimeSettings(null).open());
-        var settings = new PolicyInstallSettings(namespace, image);
+        var settings = new PolicyInstallSettings(namespace, image, standalone);
         if (mode.offline) {
             output.print(service.print(settings));
         } else {

@@ -1,6 +1,9 @@
 package dev.tidegate.application.policies.install;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.kube.ObjectKind;
@@ -11,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -18,6 +22,9 @@ import java.util.Optional;
 final class InstalledObjects {
 
     private static final String RBAC = "rbac.authorization.k8s.io/v1";
+    /** Says that a definition stands in for one of OCM, which may replace it. */
+    private static final String STAND_IN = "tidegate.dev/stand-in";
+
     private static final List<ObjectKind> KINDS = List.of(
             HubKinds.DEFINITION,
             ObjectKind.NAMESPACE,
@@ -39,8 +46,52 @@ final class InstalledObjects {
         var objects = new ArrayList<ObjectNode>();
         objects.add(policies.map(Definitions::extended).orElseGet(Definitions::policies));
         objects.add(Definitions.rollouts());
-        objects.addAll(read(settings));
+        if (settings.isStandalone()) {
+            read("kinds.json", settings).forEach(kind -> objects.add(definition(kind)));
+        }
+        objects.addAll(read("objects.json", settings));
+        if (settings.isStandalone()) {
+            objects.stream()
+                    .filter(object -> object.path("kind").asText().equals("Deployment"))
+                    .forEach(deployment ->
+                            ((ArrayNode) deployment.at("/spec/template/spec/containers/0/args")).add("--standalone"));
+            // Before the deployment, which is the last.
+            objects.addAll(objects.size() - 1, read("standalone.json", settings));
+        }
         return List.copyOf(objects);
+    }
+
+    /** Whether an object is made only where there is none: a definition of OCM's own knows more than ours. */
+    static boolean isOfOthers(ObjectNode object) {
+        return object.path("metadata").path("annotations").has(STAND_IN);
+    }
+
+    /** A kind of OCM as far as its address goes; any fields are accepted. */
+    private static ObjectNode definition(JsonNode kind) {
+        var group = kind.path("group").asText();
+        var object = JsonNodeFactory.instance
+                .objectNode()
+                .put("apiVersion", "apiextensions.k8s.io/v1")
+                .put("kind", "CustomResourceDefinition");
+        object.putObject("metadata")
+                .put("name", kind.path("plural").asText() + "." + group)
+                .putObject("annotations")
+                .put(STAND_IN, "true");
+        var spec = object.putObject("spec").put("group", group);
+        spec.set("scope", kind.path("scope"));
+        var names = spec.putObject("names");
+        var name = kind.path("kind").asText();
+        names.put("kind", name).put("listKind", name + "List").put("singular", name.toLowerCase(Locale.ROOT));
+        names.set("plural", kind.path("plural"));
+        names.set("shortNames", kind.path("shortNames"));
+        var version = spec.putArray("versions").addObject().put("served", true).put("storage", true);
+        version.set("name", kind.path("version"));
+        version.putObject("subresources").putObject("status");
+        version.putObject("schema")
+                .putObject("openAPIV3Schema")
+                .put("type", "object")
+                .put("x-kubernetes-preserve-unknown-fields", true);
+        return object;
     }
 
     static ObjectRef ref(ObjectNode object) {
@@ -51,8 +102,8 @@ final class InstalledObjects {
         return ObjectRef.of(kind, object);
     }
 
-    private static List<ObjectNode> read(PolicyInstallSettings settings) {
-        try (var stream = Objects.requireNonNull(InstalledObjects.class.getResourceAsStream("objects.json"))) {
+    private static List<ObjectNode> read(String resource, PolicyInstallSettings settings) {
+        try (var stream = Objects.requireNonNull(InstalledObjects.class.getResourceAsStream(resource))) {
             var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .replace("${namespace}", settings.namespace())
                     .replace("${image}", settings.image());

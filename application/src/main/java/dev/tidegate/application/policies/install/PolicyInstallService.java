@@ -81,6 +81,9 @@ public final class PolicyInstallService {
             return apply ? "extended" : "would be extended";
         }
         var before = hub.get(ref);
+        if (before.isPresent() && InstalledObjects.isOfOthers(object)) {
+            return "there already";
+        }
         if (before.isEmpty() && !apply) {
             return "would be created";
         }

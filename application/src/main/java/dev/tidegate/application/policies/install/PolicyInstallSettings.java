@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
  *
  * @param namespace where the program runs
  * @param image what it is started from
+ * @param isStandalone whether it evaluates placements too, on a hub that has only the API server
  */
-public record PolicyInstallSettings(String namespace, String image) {
+public record PolicyInstallSettings(String namespace, String image, boolean isStandalone) {
 
     private static final Pattern NAMESPACE = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
     private static final Pattern IMAGE = Pattern.compile("[A-Za-z0-9][-A-Za-z0-9._/:@]*");

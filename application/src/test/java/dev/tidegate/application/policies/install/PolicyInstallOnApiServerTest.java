@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class PolicyInstallOnApiServerTest {
 
-    private static final PolicyInstallSettings SETTINGS = new PolicyInstallSettings("tidegate", "tidegate:test");
+    private static final PolicyInstallSettings SETTINGS = new PolicyInstallSettings("tidegate", "tidegate:test", false);
     private static final String DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
     private static final String POLICIES = DEFINITIONS + "/policies.policy.open-cluster-management.io";
 
@@ -90,6 +90,49 @@ class PolicyInstallOnApiServerTest {
                         .asText())
                 .isEqualTo("string");
         assertThat(effects(service.apply(access, SETTINGS)).get(0)).isEqualTo("unchanged");
+    }
+
+    @Test
+    void a_hub_that_is_only_an_api_server_gets_the_kinds_of_ocm_and_the_right_to_write_decisions() {
+        var standalone = new PolicyInstallSettings("tidegate", "tidegate:test", true);
+
+        var first = service.apply(access, standalone);
+        var second = service.apply(access, standalone);
+
+        assertThat(effects(first)).hasSize(20).containsOnly("created");
+        assertThat(effects(second)).containsOnly("unchanged", "there already");
+        HubDefinitions.awaitServed(server, "cluster.open-cluster-management.io/v1beta1", "placements");
+        assertThat(mayProgram("patch", "cluster.open-cluster-management.io", "placementdecisions/status"))
+                .isTrue();
+        assertThat(first.tree()
+                        .at("/items/19/spec/template/spec/containers/0/args")
+                        .toString())
+                .contains("--standalone");
+    }
+
+    @Test
+    void without_standalone_mode_the_program_may_not_write_decisions() {
+        service.apply(access, SETTINGS);
+
+        assertThat(mayProgram("list", "cluster.open-cluster-management.io", "placements"))
+                .isTrue();
+        assertThat(mayProgram("patch", "cluster.open-cluster-management.io", "placementdecisions"))
+                .isFalse();
+    }
+
+    private boolean mayProgram(String verb, String group, String resource) {
+        var parts = resource.split("/");
+        // A binding counts a moment after it was made.
+        for (int tries = 0; tries < 100; tries++) {
+            if (server.post("/apis/authorization.k8s.io/v1/subjectaccessreviews", """
+                            {"spec": {"user": "system:serviceaccount:tidegate:tidegate-policies", "resourceAttributes":
+                             {"verb": "%s", "group": "%s", "resource": "%s", "subresource": "%s", "namespace": "default"}}}""".formatted(
+                                    verb, group, parts[0], parts.length > 1 ? parts[1] : ""))
+                    .contains("\"allowed\":true")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Test
