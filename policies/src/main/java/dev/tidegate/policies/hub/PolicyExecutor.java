@@ -48,14 +48,16 @@ public final class PolicyExecutor {
             PolicyObject policy, @Nullable RolloutObject rollout, JsonNode policyStatus, PolicyPlan plan) {
         var run = new Run(policy, rollout, policyStatus, plan);
         try {
-            return new PolicyOutcome(run.all(), run.written, run.failures, run.complaints);
+            return new PolicyOutcome(run.all(), run.written, run.failures, run.complaints, run.conflicts);
         } catch (HubFailure failure) {
+            run.countConflict(failure);
             run.complaints.add(String.valueOf(failure.getMessage()));
             return new PolicyOutcome(
                     failure.isConflict() ? PolicyOutcome.End.SUPERSEDED : PolicyOutcome.End.CUT_OFF,
                     run.written,
                     run.failures,
-                    run.complaints);
+                    run.complaints,
+                    run.conflicts);
         }
     }
 
@@ -68,6 +70,7 @@ public final class PolicyExecutor {
         private final Map<Purpose, Integer> written = new EnumMap<>(Purpose.class);
         private final Map<String, String> failures = new TreeMap<>();
         private final List<String> complaints = new ArrayList<>();
+        private int conflicts;
 
         Run(PolicyObject policy, @Nullable RolloutObject rollout, JsonNode policyStatus, PolicyPlan plan) {
             this.policy = policy;
@@ -98,6 +101,7 @@ public final class PolicyExecutor {
                 try {
                     hub.replacePolicyStatus(policy.metadata(), rootStatus);
                 } catch (HubFailure failure) {
+                    countConflict(failure);
                     complaints.add("status of the policy: " + failure.getMessage());
                 }
             }
@@ -109,6 +113,10 @@ public final class PolicyExecutor {
                 }
             }
             return PolicyOutcome.End.DONE;
+        }
+
+        private void countConflict(HubFailure failure) {
+            conflicts += failure.isConflict() ? 1 : 0;
         }
 
         private void commit(StateStorage storage) {
@@ -141,6 +149,7 @@ public final class PolicyExecutor {
                 write.match(new Writer());
                 written.merge(write.purpose(), 1, Integer::sum);
             } catch (HubFailure failure) {
+                countConflict(failure);
                 // After a conflict the next pass sees the replica as it is by then, and decides again.
                 if (failure.isConflict()) {
                     complaints.add(write.cluster() + ": " + failure.getMessage());

@@ -13,9 +13,10 @@ import java.util.TreeMap;
  * @param written how many replicas were written, by purpose
  * @param failures by cluster, why its replica could not be written
  * @param complaints what else could not be written
+ * @param conflicts how often somebody else had changed an object meanwhile
  */
 public record PolicyOutcome(
-        End end, Map<Purpose, Integer> written, Map<String, String> failures, List<String> complaints) {
+        End end, Map<Purpose, Integer> written, Map<String, String> failures, List<String> complaints, int conflicts) {
 
     /** How it ended. */
     public enum End {

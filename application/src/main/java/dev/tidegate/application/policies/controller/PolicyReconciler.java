@@ -124,6 +124,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
 
     private Outcome<PolicyReport> reconcile(
             PolicyUnit unit, Pass pass, ObjectNode root, PolicyObject policy, Instant now) {
+        long begun = System.nanoTime();
         var seen = new RememberingHub(cache);
         var bindings = seen.bindings(unit.namespace());
         var sets = seen.policySets(unit.namespace());
@@ -160,7 +161,7 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
         return new Outcome<>(
                 new PolicyReport(unit.name(), plan, outcome, List.of()),
                 failure(outcome),
-                PolicyControllerMetrics.of(policy, plan),
+                PolicyControllerMetrics.of(policy, plan, outcome, now, Duration.ofNanos(System.nanoTime() - begun)),
                 wakeUp(unit, limited, outcome, now));
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PolicyReportTest {
 
     private static List<String> lines(Map<Purpose, Integer> written) {
-        var outcome = new PolicyOutcome(PolicyOutcome.End.DONE, written, Map.of(), List.of());
+        var outcome = new PolicyOutcome(PolicyOutcome.End.DONE, written, Map.of(), List.of(), 0);
         return new PolicyReport("fleet/audit", null, outcome, List.of()).lines();
     }
 
