@@ -96,12 +96,8 @@ final class PolicyControllerMetrics {
     }
 
     private void ends(List<PolicyEvent> events) {
-        RESULTS.forEach((event, result) -> count(
-                "rollouts_total",
-                Map.of("result", result),
-                (int) events.stream()
-                        .filter(each -> each.reason().equals(event))
-                        .count()));
+        RESULTS.forEach((event, result) -> count("rollouts_total", Map.of("result", result), (int)
+                events.stream().filter(each -> each.reason().equals(event)).count()));
     }
 
     private void rollout(PolicyRolloutStatus status) {
