@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
                     + " scheduler decides and orders, on a simulated OCM with faults switched on.",
             "integrations: a reconciler with a runner for each of 24 made-up accounts gets a new image in waves. The first"
                     + " image is bad and is stopped; the repaired one gets through.",
-            "rollout: 200 made-up clusters in four groups take one change, decided by the same engine that decides"
-                    + " real rollouts.",
+            "rollout: version 2 of a policy goes to 200 made-up clusters in four groups, which people approve; some clusters"
+                    + " are bad. The engine that decides real rollouts decides.",
             "",
             "All have a clock that runs fast. No cluster is touched, and no file stays behind. The demo ends by itself,"
                     + " and with exit code 0 even if the story it tells does not end well.",

@@ -127,7 +127,7 @@ class DemoCommandTest {
         var run = DemoRun.on(time.noTerminal(), "rollout", "--once");
 
         assertThat(run.out())
-                .startsWith("Rollout: one change for 200 clusters in four groups\n")
+                .startsWith("Rollout: version 2 of a policy for 200 clusters in four groups\n")
                 .contains("\nSummary of rollout\n");
     }
 

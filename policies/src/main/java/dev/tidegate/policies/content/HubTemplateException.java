@@ -8,4 +8,10 @@ final class HubTemplateException extends Exception {
     HubTemplateException(String message) {
         super(message);
     }
+
+    /** Whether the template uses what is not supported here, and would not be resolved on any cluster. */
+    boolean isAboutSupport() {
+        var message = String.valueOf(getMessage());
+        return message.contains("not supported") || message.contains("is not known");
+    }
 }

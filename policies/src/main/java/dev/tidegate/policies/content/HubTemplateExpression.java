@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates the text inside a hub template: a pipeline of values and function calls. */
 final class HubTemplateExpression {
 
-    private static final Pattern TOKEN =
-            Pattern.compile("\\s*(?:(?<text>\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)|(?<field>(?:\\.[A-Za-z_][A-Za-z0-9_]*)+)"
+    private static final Pattern TOKEN = Pattern.compile(
+            "\\s*(?:(?<text>\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*\"|`[^`]*`)|(?<field>(?:\\.[A-Za-z_][A-Za-z0-9_]*)+)"
                     + "|(?<number>-?[0-9]+)|(?<word>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>[|()]))");
 
     private final String source;

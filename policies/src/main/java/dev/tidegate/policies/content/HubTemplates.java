@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.object.HubNames;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -44,6 +47,50 @@ public final class HubTemplates {
             collect(version.spec().path("policy-templates"), names);
         }
         return names;
+    }
+
+    /** What the templates of a version use that is not supported, on whatever cluster; one sentence for each template. */
+    public static List<String> unsupportedIn(PolicyVersion version) {
+        var sentences = new ArrayList<String>();
+        if (isUsedIn(version)) {
+            var templates = new HubTemplates(new Everything<>(new Everything<>("1")));
+            for (var template : version.spec().path("policy-templates")) {
+                try {
+                    templates.resolved(
+                            template.path("objectDefinition"), new Scope(version, "any", new Everything<>("1")));
+                } catch (HubTemplateException wrong) {
+                    if (wrong.isAboutSupport()) {
+                        sentences.add(wrong.getMessage());
+                    }
+                }
+            }
+        }
+        return List.copyOf(sentences);
+    }
+
+    /** Has a value for every key: what a cluster or a config map will have is not known before. */
+    private static final class Everything<V> extends AbstractMap<String, V> {
+
+        private final V value;
+
+        Everything(V value) {
+            this.value = value;
+        }
+
+        @Override
+        public V get(Object key) {
+            return value;
+        }
+
+        @Override
+        public boolean containsKey(Object key) {
+            return true;
+        }
+
+        @Override
+        public Set<Map.Entry<String, V>> entrySet() {
+            return Set.of();
+        }
     }
 
     private static void collect(JsonNode tree, Set<String> names) {

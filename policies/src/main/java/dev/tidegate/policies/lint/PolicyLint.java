@@ -5,6 +5,8 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.problem.ProblemCode;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.policies.content.HubTemplates;
+import dev.tidegate.policies.content.PolicyVersion;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.ObjectProblem;
 import dev.tidegate.policies.object.PlacementBindingObject;
@@ -109,6 +111,12 @@ public final class PolicyLint {
                             desired.problems()
                                     .forEach(problem ->
                                             add(problem.code(), object, problem.place(), problem.sentence()));
+                            HubTemplates.unsupportedIn(PolicyVersion.of(accepted.is()))
+                                    .forEach(sentence -> add(
+                                            PolicyLintProblem.HUB_TEMPLATE_UNSUPPORTED,
+                                            object,
+                                            "/spec/policy-templates",
+                                            sentence));
                             desired.strategy().ifPresent(strategy -> checkStrategy(object, desired, strategy));
                             return true;
                         },
@@ -125,6 +133,24 @@ public final class PolicyLint {
         var at = "/spec/rolloutStrategy";
         if (strategy.pace().deadline() == null) {
             add(PolicyLintProblem.NO_PROGRESS_DEADLINE, object, at, "has no progressDeadline");
+        }
+        boolean informs =
+                desired.policy().spec().path("remediationAction").asText().equalsIgnoreCase("inform");
+        if (informs && strategy.pace().deadline() != null) {
+            add(
+                    PolicyLintProblem.INFORM_MAY_FAIL,
+                    object,
+                    "/spec/remediationAction",
+                    "informs, and has a progressDeadline");
+        }
+        if (strategy instanceof RolloutStrategy.Progressive
+                && strategy.mandatory().isEmpty()
+                && !groupNames(object.metadata().namespace(), desired).isEmpty()) {
+            add(
+                    PolicyLintProblem.GROUPS_NOT_FOLLOWED,
+                    object,
+                    at + "/type",
+                    "is Progressive, which does not follow the groups of the placement");
         }
         if (strategy instanceof RolloutStrategy.ManualPerGroup
                 && !desired.policy().hasVersion()) {

@@ -5,6 +5,14 @@ import dev.tidegate.engine.problem.ProblemCode;
 /** What is allowed in objects of policy rollouts and surprises people. */
 public enum PolicyLintProblem implements ProblemCode {
     GROUP_INDEX_UNSTABLE("name the group with groupName: a group that matches no cluster uses no index"),
+    GROUPS_NOT_FOLLOWED(
+            "use ProgressivePerGroup, or name the groups that go first in mandatoryDecisionGroups: Progressive goes through"
+                    + " the fleet by names"),
+    INFORM_MAY_FAIL(
+            "expect the rollout to fail where clusters do not comply, which a policy that only informs does not change; or"
+                    + " leave progressDeadline out"),
+    HUB_TEMPLATE_UNSUPPORTED(
+            "use what is supported, or keep this policy with the stock propagator: the template is not resolved"),
     NO_PROGRESS_DEADLINE(
             "set progressDeadline: without it no cluster ever counts as failed, and a rollout may wait for ever"),
     SET_ROLLED_OUT_SINGLY(

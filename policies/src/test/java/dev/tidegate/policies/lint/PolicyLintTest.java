@@ -64,6 +64,44 @@ class PolicyLintTest {
     }
 
     @Test
+    void who_goes_by_names_does_not_follow_the_groups() {
+        var strategy = "{'type':'Progressive','progressive':{'progressDeadline':'1h','maxConcurrency':1%s}}";
+
+        assertThat(codes(policy(strategy.formatted("")), BINDING, PLACEMENT)).containsExactly("GROUPS_NOT_FOLLOWED");
+        assertThat(codes(
+                        policy(strategy.formatted(",'mandatoryDecisionGroups':[{'groupName':'dev'}]")),
+                        BINDING,
+                        PLACEMENT))
+                .isEmpty();
+    }
+
+    @Test
+    void a_policy_that_only_informs_may_fail_at_its_deadline() {
+        var informs = policy("{'type':'ProgressivePerGroup','progressivePerGroup':{'progressDeadline':'1h'}}")
+                .replace("'disabled':false", "'disabled':false,'remediationAction':'inform'");
+
+        assertThat(codes(informs)).containsExactly("INFORM_MAY_FAIL");
+    }
+
+    @Test
+    void a_hub_template_that_would_not_be_resolved_is_told_and_a_look_up_is_none() {
+        var template = "'disabled':false,'policy-templates':[{'objectDefinition':{'a':'%s'}}]";
+        var policy = policy("{'type':'All'}");
+
+        assertThat(problems(policy.replace(
+                        "'disabled':false", template.formatted("{{hub (lookup `v1` `Secret` `a` `b`).data hub}}"))))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.code().name()).isEqualTo("HUB_TEMPLATE_UNSUPPORTED");
+                    assertThat(problem.sentence()).contains("lookup is not supported");
+                });
+        assertThat(codes(policy.replace(
+                        "'disabled':false",
+                        template.formatted("{{hub fromConfigMap `` `m` .ManagedClusterLabels.env | toInt hub}}"))))
+                .isEmpty();
+    }
+
+    @Test
     void an_index_is_no_name() {
         assertThat(codes(policy("{'type':'ProgressivePerGroup','progressivePerGroup':{'progressDeadline':'1h',"
                         + "'mandatoryDecisionGroups':[{'groupIndex':1}]}}")))
