@@ -79,8 +79,27 @@ final class FleetStates {
             }
         }
         notes.event("ClusterJoined", "joined: ", joined, false);
+        noteRefusals(before);
         notes.event("ClusterRecovered", "well after all: ", recovered, false);
         noteWhoLeft(before.keySet());
+    }
+
+    /** Tells of each cluster once that its replica cannot be written; the first answer stands for all. */
+    private void noteRefusals(Map<String, ClusterRolloutState> before) {
+        var refusals = new TreeMap<String, WriteFailure>();
+        facts.observed().writeFailures().forEach((cluster, failure) -> {
+            var earlier = before.get(cluster);
+            if (states.containsKey(cluster) && (earlier == null || earlier.error().isEmpty())) {
+                refusals.put(cluster, failure);
+            }
+        });
+        if (!refusals.isEmpty()) {
+            notes.event(
+                    "ClusterWriteFailed",
+                    "not written (%s): ".formatted(refusals.firstEntry().getValue().message()),
+                    List.copyOf(refusals.keySet()),
+                    true);
+        }
     }
 
     private void noteWhoLeft(Set<String> before) {

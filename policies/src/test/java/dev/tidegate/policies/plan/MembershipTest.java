@@ -333,6 +333,7 @@ class MembershipTest {
         assertThat(fleet.phase("p1")).isEqualTo("ToApply");
         assertThat(fleet.explanation("p1").closed())
                 .anySatisfy(verdict -> assertThat(verdict.sentence()).contains("being terminated"));
+        assertThat(fleet.events()).containsOnlyOnce("ClusterWriteFailed");
         fleet.hub.refusing.clear();
 
         fleet.after("5S").pass();
