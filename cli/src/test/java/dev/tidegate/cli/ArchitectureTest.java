@@ -15,6 +15,8 @@ import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileAttribute;
 import java.time.Clock;
 import java.util.Random;
 import java.util.Set;
@@ -305,6 +307,17 @@ class ArchitectureTest {
                 .accessTargetWhere(target(readsAClock()))
                 .because("a decision must be replayable: take an Instant now, let the caller read the clock")
                 .allowEmptyShould(true)
+                .check(PRODUCT);
+    }
+
+    @Test
+    void temporary_files_are_made_where_the_variable_says() {
+        noClasses()
+                .should()
+                .callMethod(Files.class, "createTempFile", String.class, String.class, FileAttribute[].class)
+                .orShould()
+                .callMethod(Files.class, "createTempDirectory", String.class, FileAttribute[].class)
+                .because("Java remembers the directory it was started with, which is not TMPDIR: use TemporaryFiles")
                 .check(PRODUCT);
     }
 

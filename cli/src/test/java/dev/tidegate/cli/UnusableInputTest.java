@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files and stores that hold nothing, or what nobody can use: a sentence and exit code 2, never an unexpected failure. */
 @Timeout(120)
@@ -84,6 +85,49 @@ class UnusableInputTest {
                     .isNotBlank()
                     .doesNotContain("unexpected failure", "Exception", "java.", "Input length", "Stream");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "upgrades run --once --policies files --data %s",
+                "upgrades status --data %s",
+                "upgrades policy sync --dry-run --data %s",
+                "upgrades policy enrol --data %s",
+                "upgrades policy recommend --data %s",
+                "upgrades run --once --data ../examples/upgrades/data --secrets %s",
+                "upgrades policy sync --dry-run --data ../examples/upgrades/data --secrets %s",
+                "upgrades state import --from %s",
+                "integrations plan --data %s",
+                "integrations shards --data %s",
+                "data check %s"
+            })
+    void a_directory_that_is_not_there_is_told(String command) {
+        var absent = directory.resolve("absent");
+
+        var run = run(command.formatted(absent));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains("there is no directory " + absent);
+    }
+
+    @Test
+    void objects_of_other_kinds_are_nothing_to_check() throws IOException {
+        var file = Files.writeString(directory.resolve("other.yml"), "kind: ConfigMap\n---\na: b\n");
+
+        var run = run("policies lint -f " + file);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("there is nothing to check in " + file);
+    }
+
+    @Test
+    void problems_have_the_usual_layout_where_they_end_a_command() {
+        var run = run("policies plan -f " + directory.resolve("noise.yml"));
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .containsPattern("noise.yml cannot be used\nerror [A-Z_]+ .*noise.yml:.*\n  .*\n  remedy: ");
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.tidegate.application.data;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
@@ -23,10 +24,7 @@ final class DataDirectory {
     private final Path root;
 
     DataDirectory(Path root) {
-        if (!Files.isDirectory(root)) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no directory " + root);
-        }
-        this.root = root;
+        this.root = InputDirectory.require(root);
     }
 
     DataTree load(SchemaSet schemas) {

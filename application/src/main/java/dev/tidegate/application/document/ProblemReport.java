@@ -41,7 +41,8 @@ public record ProblemReport(String looked, List<Problem> problems) {
         return problems.stream().filter(Problem::isError).count();
     }
 
-    private static String counted(long count, String what) {
+    /** As in "1 error" and "2 errors". */
+    public static String counted(long count, String what) {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 }

@@ -2,6 +2,7 @@ package dev.tidegate.application.integrations;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.application.integrations.load.SelectionCheck;
 import dev.tidegate.engine.problem.Parsed;
@@ -12,7 +13,6 @@ import dev.tidegate.integrations.image.ImageInputs;
 import dev.tidegate.integrations.settings.IntegrationSettings;
 import dev.tidegate.integrations.settings.RenderProfile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 
@@ -34,9 +34,7 @@ public final class IntegrationDataSource {
 
     /** Refuses a root that is no directory. */
     public void checkRoot() {
-        if (!Files.isDirectory(settings.root())) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no directory " + settings.root());
-        }
+        InputDirectory.require(settings.root());
     }
 
     /** Reads the tree; problems of single files are part of the result. Refuses a selection that nothing in it matches. */

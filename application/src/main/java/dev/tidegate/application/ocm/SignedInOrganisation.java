@@ -28,17 +28,18 @@ public record SignedInOrganisation(String id, String name) {
     }
 
     /**
-     * The names of these organisations as far as whoever signed in may see them. Whoever is not let in hears of it at
-     * once.
+     * The names of these organisations. One that whoever signed in cannot see is refused, since its labels, which may
+     * forbid something, cannot be seen either. Whoever is not let in hears of it at once; where OCM fails otherwise,
+     * the names are not known.
      */
     public static Map<String, String> names(OcmSignIn who, Ocm ocm, Collection<String> ids) {
         try {
-            return ocm
-                    .readOnlyClient(who.environment(), who.grant())
+            var found = ocm.readOnlyClient(who.environment(), who.grant())
                     .accounts()
                     .organizations(ids.stream().map(OrganizationId::new).toList())
-                    .items()
-                    .stream()
+                    .items();
+            refuseOthers(ids, found);
+            return found.stream()
                     .filter(organization -> !organization.name().isBlank())
                     .collect(Collectors.toMap(
                             organization -> organization.id().value(), OcmOrganization::name, (one, other) -> one));
@@ -47,6 +48,17 @@ public record SignedInOrganisation(String id, String name) {
                 throw OcmFailures.of(failure);
             }
             return Map.of();
+        }
+    }
+
+    private static void refuseOthers(Collection<String> ids, Collection<OcmOrganization> found) {
+        var seen = found.stream().map(organization -> organization.id().value()).collect(Collectors.toSet());
+        var unseen = ids.stream().filter(id -> !seen.contains(id)).sorted().toList();
+        if (!unseen.isEmpty()) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "there is no organisation %s, or whoever is signed in may not see it: give ids, and no names"
+                            .formatted(String.join(", ", unseen)));
         }
     }
 

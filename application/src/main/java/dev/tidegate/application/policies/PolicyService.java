@@ -101,7 +101,8 @@ public final class PolicyService {
     public Answer plan(PolicyAccessSettings settings, Path file) {
         var read = PolicyObjectFiles.read(file);
         if (!read.problems().isEmpty()) {
-            throw new RequestFailure(Status.INVALID_INPUT, ProblemLines.text(read.problems()));
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, file + " cannot be used\n" + ProblemLines.text(read.problems()));
         }
         var policies = read.objects().stream()
                 .filter(object -> object.tree().path("kind").asText().equals("Policy"))
@@ -138,8 +139,11 @@ public final class PolicyService {
     /** Checks policies, placements, bindings and Rollouts in files before they are applied; no hub is asked. */
     public Answer lint(Path path) {
         var read = PolicyObjectFiles.read(path);
-        if (read.objects().isEmpty() && read.problems().isEmpty()) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no object in " + path);
+        if (read.problems().isEmpty() && read.objects().stream().noneMatch(PolicyLint.LintedObject::isChecked)) {
+            throw new RequestFailure(
+                    Status.INVALID_INPUT,
+                    "there is nothing to check in %s: no %s"
+                            .formatted(path, String.join(", ", PolicyLint.LintedObject.CHECKED)));
         }
         var problems = new ArrayList<>(read.problems());
         problems.addAll(PolicyLint.check(read.objects()));

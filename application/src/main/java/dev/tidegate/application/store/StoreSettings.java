@@ -41,16 +41,20 @@ public record StoreSettings(
 
     /** As {@link #openExisting}, for those who can do without what is recorded: an empty one if there is no store. */
     public Store openOrEmpty() {
-        return url == null && !Files.exists(embeddedDirectory().resolve("tidegate.db"))
-                ? opened(config -> Store.inMemory())
-                : openExisting();
+        return url != null || isStoreIn(place()) ? openExisting() : inMemory();
     }
 
     /** Whether somebody named a store, or there is one at the usual place. */
     public boolean isThere() {
-        return url != null
-                || directory != null
-                || Files.exists(embeddedDirectory().resolve("tidegate.db"));
+        return url != null || directory != null || isStoreIn(place());
+    }
+
+    private static boolean isStoreIn(Optional<Path> place) {
+        return place.filter(found -> Files.exists(found.resolve("tidegate.db"))).isPresent();
+    }
+
+    private static Store inMemory() {
+        return new StoreSettings(Path.of(""), null, null, null).opened(config -> Store.inMemory());
     }
 
     private Store opened(Function<StoreConfig, Store> opening) {
@@ -87,17 +91,17 @@ public record StoreSettings(
 
     /** The directory of an embedded store. */
     public Path embeddedDirectory() {
-        if (directory != null) {
-            return directory;
-        }
-        var named = System.getenv("TIDEGATE_STORE");
-        if (named != null && !named.isBlank()) {
-            return Path.of(named);
-        }
-        return directory("XDG_DATA_HOME", ".local/share")
-                .orElseThrow(() -> new RequestFailure(
-                        Status.INVALID_INPUT,
-                        "nobody says where the store is: name it with --store or TIDEGATE_STORE, or set HOME"));
+        return place().orElseThrow(() -> new RequestFailure(
+                Status.INVALID_INPUT,
+                "nobody says where the store is: name it with --store or TIDEGATE_STORE, or set HOME"));
+    }
+
+    private Optional<Path> place() {
+        return Optional.ofNullable(directory)
+                .or(() -> Optional.ofNullable(System.getenv("TIDEGATE_STORE"))
+                        .filter(named -> !named.isBlank())
+                        .map(Path::of))
+                .or(() -> directory("XDG_DATA_HOME", ".local/share"));
     }
 
     private static Optional<Path> directory(String variable, String below) {

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The environments and organisations that upgrades are scheduled for.
  *
- * @param problems what of it cannot be used, and why; one line each, without secrets
+ * @param problems what of it cannot be used, and why; one message each, without secrets
  * @param notes what was found and is not looked at, on purpose
  */
 public record UpgradeFleet(

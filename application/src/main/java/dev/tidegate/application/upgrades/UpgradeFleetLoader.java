@@ -2,6 +2,8 @@ package dev.tidegate.application.upgrades;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.document.ProblemLines;
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.application.ocm.OcmSignIn;
 import dev.tidegate.application.ocm.SignInResolver;
 import dev.tidegate.application.ocm.SignedInOrganisation;
@@ -11,6 +13,8 @@ import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.upgrades.file.FilePolicySource;
 import dev.tidegate.upgrades.file.UpgradeDesired;
@@ -71,7 +75,12 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
         var found = OcmSites.of(files, SecretStore.ofProcess(settings.secrets()));
         var problems = new ArrayList<String>();
         var written = settings.policiesInFiles() ? files.check(clock.instant()) : files.problems();
-        written.stream().filter(Problem::isError).forEach(problem -> problems.add(problem.toString()));
+        var errors = written.stream().filter(Problem::isError).toList();
+        if (errors.isEmpty()) {
+            refuseUnknown(tree, files);
+        } else {
+            problems.add("there are mistakes in %s\n%s".formatted(tree, ProblemLines.text(errors)));
+        }
         problems.addAll(found.problems());
         return new UpgradeFleet(
                 found.sites(),
@@ -80,6 +89,28 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
                 runSettings(found.organisations()),
                 problems,
                 settings.policiesInFiles() ? List.of() : unusedPolicies(files));
+    }
+
+    /** Where files have mistakes, the one that is not found may be in one of those. */
+    private void refuseUnknown(Path tree, UpgradeDesired files) {
+        var known = files.organisations().stream()
+                .map(organisation -> organisation.key().id())
+                .toList();
+        settings.only().stream()
+                .filter(id -> !known.contains(id))
+                .sorted()
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new RequestFailure(
+                            Status.INVALID_INPUT,
+                            "there is no organisation %s in %s%s"
+                                    .formatted(
+                                            unknown,
+                                            tree,
+                                            Suggestion.nearest(unknown, known)
+                                                    .map("; did you mean %s?"::formatted)
+                                                    .orElse("")));
+                });
     }
 
     private static List<String> unusedPolicies(UpgradeDesired files) {
@@ -95,9 +126,10 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
 
     private static UpgradeDesired load(Path tree) {
         try {
-            return UpgradeLoader.load(DataTree.load(tree, UpgradeSchemas.shipped(), DataLimits.usual()));
+            return UpgradeLoader.load(
+                    DataTree.load(InputDirectory.require(tree), UpgradeSchemas.shipped(), DataLimits.usual()));
         } catch (IOException e) {
-            throw new RequestFailure(Status.INVALID_INPUT, tree + " cannot be read: " + e.getMessage(), e);
+            throw new RequestFailure(Status.INVALID_INPUT, tree + " cannot be read: " + FileFailure.reason(e), e);
         }
     }
 

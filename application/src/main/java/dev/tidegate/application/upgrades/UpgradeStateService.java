@@ -7,6 +7,7 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.report.StateTransferDocument;
 import dev.tidegate.application.upgrades.storage.SoakHistoryCompactor;
@@ -18,7 +19,6 @@ import dev.tidegate.store.Store;
 import dev.tidegate.store.run.RunFilter;
 import dev.tidegate.upgrades.run.HistoryRepository;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -66,9 +66,7 @@ public final class UpgradeStateService {
 
     /** Merges soak histories from files into those of the store. */
     public Answer importFrom(Path directory, boolean dryRun) throws IOException {
-        if (!Files.isDirectory(directory)) {
-            throw new RequestFailure(Status.INVALID_INPUT, "there is no directory " + directory);
-        }
+        InputDirectory.require(directory);
         try (var store = dryRun ? settings.openOrEmpty() : settings.open()) {
             var results = new UpgradeStateTransfer(store, owner("state-import"), clock)
                     .importFrom(new UpgradeStateDirectory(directory), dryRun);
@@ -110,7 +108,8 @@ public final class UpgradeStateService {
                 document = document.with(TextLine.of(damage));
             }
             return new Answer(
-                    document.with(TextLine.of("%d histories checked, %d damaged".formatted(histories, damages.size()))),
+                    document.with(TextLine.of("%s checked, %d damaged"
+                            .formatted(histories == 1 ? "1 history" : histories + " histories", damages.size()))),
                     damages.isEmpty() ? Status.DONE : Status.FAILED);
         }
     }

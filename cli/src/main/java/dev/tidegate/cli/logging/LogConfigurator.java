@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import java.util.List;
 
 /**
  * Sets up logging without a configuration file: one line per event on standard error, facts as {@code key="value"}.
@@ -18,6 +19,9 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
 
     private static final String LINE =
             "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSS'Z'\", UTC} %-5level [%logger{0}] %replace(%msg %kvp){' $', ''}%n";
+
+    /** Libraries that log a stack trace for what they also throw, and we tell in a sentence. */
+    private static final List<String> TOLD_BY_EXCEPTIONS = List.of("org.sqlite", "org.flywaydb");
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
@@ -36,6 +40,9 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
         var root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(System.getProperty(LogLevel.PROPERTY), Level.WARN));
         root.addAppender(standardError);
+        if (!root.isDebugEnabled()) {
+            TOLD_BY_EXCEPTIONS.forEach(name -> context.getLogger(name).setLevel(Level.OFF));
+        }
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 }

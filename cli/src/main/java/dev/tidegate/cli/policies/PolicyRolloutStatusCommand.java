@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  tidegate policies status etcd-encryption",
             "  tidegate policies status etcd-encryption --watch",
-            "  tidegate policies status etcd-encryption --wait --wait-at-most 2h",
+            "  tidegate policies status etcd-encryption --wait --wait-timeout 2h",
         })
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.ROLLOUT_FAILED})
 public final class PolicyRolloutStatusCommand implements Callable<ExitCode> {
@@ -53,7 +53,7 @@ public final class PolicyRolloutStatusCommand implements Callable<ExitCode> {
     private boolean untilEnd;
 
     @Option(
-            names = "--wait-at-most",
+            names = "--wait-timeout",
             paramLabel = "<duration>",
             order = 3,
             converter = DurationConverter.class,
@@ -69,7 +69,7 @@ public final class PolicyRolloutStatusCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() throws InterruptedException {
         if (atMost != null && !untilEnd) {
-            throw new RequestFailure(Status.INVALID_INPUT, "--wait-at-most needs --wait");
+            throw new RequestFailure(Status.INVALID_INPUT, "--wait-timeout needs --wait");
         }
         var service = new PolicyService(Clock.systemUTC());
         if (!watch && !untilEnd) {

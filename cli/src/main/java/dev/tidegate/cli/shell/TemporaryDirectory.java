@@ -1,5 +1,6 @@
 package dev.tidegate.cli.shell;
 
+import dev.tidegate.files.TemporaryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +15,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
 
     /** A new directory whose name begins with {@code tidegate-} and the purpose. */
     public static TemporaryDirectory create(String purpose) throws IOException {
-        var directory = new TemporaryDirectory(Files.createTempDirectory("tidegate-" + purpose + "-"));
+        var directory = new TemporaryDirectory(TemporaryFiles.directory("tidegate-" + purpose + "-"));
         Runtime.getRuntime().addShutdownHook(new Thread(directory::close, "remove-temporary-files"));
         return directory;
     }

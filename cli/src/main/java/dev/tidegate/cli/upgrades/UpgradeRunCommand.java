@@ -122,7 +122,7 @@ public final class UpgradeRunCommand implements Callable<ExitCode> {
         var now = time.source();
         try (var connection = UpgradeConnection.open(fleet.settings(), now);
                 var stop = StopSignal.listen(printer::message);
-                var openStore = store.open();
+                var openStore = dryRun ? store.settings().openOrEmpty() : store.open();
                 var runtime = new ReconcilerRuntime(
                         RuntimeSettings.of(dryRun),
                         openStore,

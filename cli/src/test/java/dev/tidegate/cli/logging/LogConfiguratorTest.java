@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
@@ -53,7 +54,27 @@ class LogConfiguratorTest {
         assertThat(lines).contains("detail").doesNotContain("chatter");
     }
 
+    @Test
+    void what_a_library_also_throws_is_not_logged_with_its_stack() {
+        var lines = logged("org.sqlite.SQLiteJDBCLoader", log -> log.error("failed", new IOException("noexec")));
+
+        assertThat(lines).isEmpty();
+    }
+
+    @Test
+    void whoever_looks_for_a_cause_sees_what_libraries_log() {
+        LogLevel.DEBUG.apply();
+
+        var lines = logged("org.flywaydb.core.Flyway", log -> log.error("failed", new IOException("noexec")));
+
+        assertThat(lines).contains("noexec");
+    }
+
     private static String logged(Consumer<Logger> events) {
+        return logged("dev.tidegate.Sample", events);
+    }
+
+    private static String logged(String logger, Consumer<Logger> events) {
         var before = System.err;
         var captured = new ByteArrayOutputStream();
         System.setErr(new PrintStream(captured, true, StandardCharsets.UTF_8));
@@ -61,7 +82,7 @@ class LogConfiguratorTest {
         context.setMDCAdapter(new LogbackMDCAdapter());
         try {
             new LogConfigurator().configure(context);
-            events.accept(context.getLogger("dev.tidegate.Sample"));
+            events.accept(context.getLogger(logger));
         } finally {
             context.stop();
             System.setErr(before);

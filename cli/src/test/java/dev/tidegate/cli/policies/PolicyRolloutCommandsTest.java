@@ -87,9 +87,9 @@ class PolicyRolloutCommandsTest {
 
     @Test
     void a_limit_of_waiting_needs_something_to_wait_for() {
-        var run = runOnHub("status etcd-encryption --wait-at-most 1h");
+        var run = runOnHub("status etcd-encryption --wait-timeout 1h");
 
-        assertThat(run.err()).contains("--wait-at-most needs --wait");
+        assertThat(run.err()).contains("--wait-timeout needs --wait");
         assertThat(run.code()).isEqualTo(2);
     }
 

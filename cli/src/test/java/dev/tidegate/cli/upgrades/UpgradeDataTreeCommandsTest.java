@@ -103,13 +103,14 @@ class UpgradeDataTreeCommandsTest {
     }
 
     @Test
-    void a_run_without_an_organisation_says_so() throws IOException {
+    void an_organisation_that_is_not_in_the_files_is_refused() throws IOException {
         try (var environment = SimulatedEnvironment.generated(directory)) {
             write(environment, "");
 
             var run = run(environment, "run", "--once", "--org-id", "another");
 
-            assertThat(run.err()).contains("no organisation is looked after: none of the 1 that are known is selected");
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("there is no organisation another in ");
         }
     }
 
@@ -155,7 +156,23 @@ class UpgradeDataTreeCommandsTest {
             var run = run(environment, "run", "--once", "--dry-run");
 
             assertThat(run.code()).isEqualTo(1);
-            assertThat(run.err()).contains("/ocm/harbour.yml");
+            assertThat(run.err())
+                    .containsPattern(
+                            "there are mistakes in .*\nerror [A-Z_]+ /ocm/harbour.yml:.* /sectors\n  .+\n  remedy: .+");
+        }
+    }
+
+    @Test
+    void a_directory_of_secrets_that_is_not_there_is_refused() throws IOException {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            write(environment, "");
+            var absent = directory.resolve("absent");
+
+            var run = SimulatedEnvironment.upgrades(
+                    "run", "--once", "--data", directory.resolve("data").toString(), "--secrets", absent.toString());
+
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("there is no directory " + absent);
         }
     }
 

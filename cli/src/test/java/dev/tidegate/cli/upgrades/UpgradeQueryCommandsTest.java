@@ -17,8 +17,10 @@ import dev.tidegate.upgrades.run.HistoryRepository;
 import dev.tidegate.upgrades.soak.VersionUsageJson;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +47,49 @@ class UpgradeQueryCommandsTest {
             assertThat(run.code()).isZero();
             GoldenFile.assertMatches(GOLDEN.resolve("status.txt"), run.out());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "status",
+                "forecast",
+                "lint",
+                "history",
+                "report",
+                "run --once --dry-run",
+                "run --once",
+                "explain delta-us-1",
+                "policy list",
+                "policy get delta-us-1",
+                "policy lint delta-us-1",
+                "sector list",
+                "sector set prod --deps '' --yes",
+                "block 4.21 --yes",
+                "org get",
+                "gates list delta-us-1",
+                "cancel delta-us-1 --yes"
+            })
+    void an_organisation_that_nobody_may_see_is_refused(String command) {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            var words = Stream.concat(Stream.of(command.split(" ")), Stream.of("--org", "nosuch"))
+                    .map(word -> word.replace("''", ""))
+                    .toArray(String[]::new);
+
+            var run = command.startsWith("policy")
+                            || command.startsWith("sector")
+                            || command.matches("(block|org|gates) .*")
+                    ? environment.run(CommandResult.toy(Map.of("upgrades", () -> new UpgradesCommand())), words(words))
+                    : environment.signedIn(words);
+
+            assertThat(run.code()).as(run.out() + run.err()).isEqualTo(2);
+            assertThat(run.err()).contains("there is no organisation nosuch, or whoever is signed in may not see it");
+            assertThat(environment.changes()).isEmpty();
+        }
+    }
+
+    private static String[] words(String... words) {
+        return Stream.concat(Stream.of("upgrades"), Stream.of(words)).toArray(String[]::new);
     }
 
     @Test

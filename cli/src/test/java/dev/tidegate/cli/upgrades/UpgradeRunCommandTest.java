@@ -70,6 +70,16 @@ class UpgradeRunCommandTest {
     }
 
     @Test
+    void a_dry_run_makes_no_store() {
+        try (var environment = SimulatedEnvironment.generated(directory)) {
+            var run = environment.signedIn("run", "--once", "--dry-run");
+
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(environment.store).doesNotExist();
+        }
+    }
+
+    @Test
     void every_organisation_is_told_by_its_name_with_its_id() {
         var fleet = FleetGenerator.generate(FleetGeneratorOptions.of(7, 12).withOrganisations(2));
         try (var environment = SimulatedEnvironment.of(fleet, directory)) {

@@ -221,7 +221,7 @@ class UpgradeStateCommandsTest {
             var run = environment.withStore("state", "verify");
 
             assertThat(run.code()).isEqualTo(1);
-            assertThat(run.out()).contains("prod/harbour: ", "1 histories checked, 1 damaged");
+            assertThat(run.out()).contains("prod/harbour: ", "1 history checked, 1 damaged");
         }
     }
 

@@ -36,7 +36,7 @@ final class LoggingObserver implements RequestObserver {
     @Override
     public void retrying(ClientRequest request, String reason, Duration wait) {
         LOG.atWarn()
-                .addKeyValue("wait", wait)
+                .addKeyValue("wait", "%.1f s".formatted(wait.toMillis() / 1e3))
                 .addKeyValue("error", request.method() + " " + request.url().getPath() + ": " + reason)
                 .log("request failed, trying again");
     }

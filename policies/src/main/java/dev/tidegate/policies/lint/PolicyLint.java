@@ -48,6 +48,14 @@ public final class PolicyLint {
      */
     public record LintedObject(String file, JsonNode tree) {
 
+        /** The kinds that anything is said about. */
+        public static final List<String> CHECKED =
+                List.of("Policy", "PolicySet", "Placement", "PlacementBinding", "Rollout");
+
+        public boolean isChecked() {
+            return CHECKED.contains(kind());
+        }
+
         String kind() {
             return tree.path("kind").asText();
         }

@@ -1,5 +1,6 @@
 package dev.tidegate.simulator.ocm;
 
+import dev.tidegate.files.TemporaryFiles;
 import dev.tidegate.simulator.ocm.clock.SimulatedClock;
 import dev.tidegate.simulator.ocm.fault.FaultInjector;
 import dev.tidegate.simulator.ocm.fault.FaultRule;
@@ -53,7 +54,7 @@ public final class SimulatedOcm implements AutoCloseable {
         var server = SimulatorHttpServer.listen(address, settings.port());
         try {
             var wanted = settings.log();
-            var file = wanted == null ? Files.createTempFile("tidegate-simulator", ".ndjson") : wanted;
+            var file = wanted == null ? TemporaryFiles.file("tidegate-simulator", ".ndjson") : wanted;
             var simulated = new SimulatedOcm(settings, SimulationLog.in(file), server, url(address, server.port()));
             simulated.open();
             return simulated;

@@ -72,8 +72,9 @@ public record UpgradeRoundReport(
     public Optional<String> nobodyManaged() {
         int selected = settings.selected().size();
         if (selected == 0) {
-            return Optional.of("no organisation is looked after: none of the %d that are known is selected"
-                    .formatted(settings.organisations().size()));
+            int known = settings.organisations().size();
+            return Optional.of("no organisation is looked after: "
+                    + (known == 0 ? "none is known" : "none of the %d that are known is selected".formatted(known)));
         }
         boolean isNobody = organisations().count() == selected
                 && organisations()

@@ -21,6 +21,7 @@ import dev.tidegate.upgrades.run.Unreachable;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,15 +60,21 @@ public final class OrganisationSession implements AutoCloseable {
     private static OrganisationSession open(
             OrganisationSelection selection, TimeSource time, Collection<String> others, OcmSignIn who, Ocm ocm) {
         var ids = new LinkedHashSet<String>();
-        Map<String, String> names = Map.of();
+        var names = new HashMap<String, String>();
+        var named = new LinkedHashSet<>(others);
         if (selection.organisation() == null) {
             var own = SignedInOrganisation.of(who, ocm);
-            names = own.names();
+            names.putAll(own.names());
             ids.add(own.id());
+            named.remove(own.id());
         } else {
             ids.add(selection.organisation());
+            named.add(selection.organisation());
         }
         ids.addAll(others);
+        if (!named.isEmpty()) {
+            names.putAll(SignedInOrganisation.names(who, ocm, named));
+        }
         return open(
                 ocm,
                 List.of(OcmSite.of(who.environment(), who.grant(), names)),

@@ -5,6 +5,7 @@ import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemReport;
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.application.ocm.OcmFactory;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.application.upgrades.change.LabelChangeRequest;
@@ -18,6 +19,7 @@ import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.files.BoundedInput;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.files.InputException;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.upgrades.file.ClusterEntry;
@@ -223,9 +225,10 @@ public final class PolicyFileService implements AutoCloseable {
 
     private DataTree tree() {
         try {
-            return DataTree.load(settings.data(), UpgradeSchemas.shipped(), DataLimits.usual());
+            return DataTree.load(InputDirectory.require(settings.data()), UpgradeSchemas.shipped(), DataLimits.usual());
         } catch (IOException e) {
-            throw new RequestFailure(Status.INVALID_INPUT, settings.data() + " cannot be read: " + e.getMessage(), e);
+            throw new RequestFailure(
+                    Status.INVALID_INPUT, settings.data() + " cannot be read: " + FileFailure.reason(e), e);
         }
     }
 }

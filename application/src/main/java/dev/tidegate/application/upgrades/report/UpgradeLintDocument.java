@@ -2,6 +2,7 @@ package dev.tidegate.application.upgrades.report;
 
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemLines;
+import dev.tidegate.application.document.ProblemReport;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.upgrades.lint.LintFinding;
@@ -40,6 +41,7 @@ public final class UpgradeLintDocument {
         return filled.with(TextLine.of(
                 findings.isEmpty()
                         ? TextStyle.GOOD.of("nothing found")
-                        : errors + " errors, " + (findings.size() - errors) + " warnings"));
+                        : ProblemReport.counted(errors, "error") + ", "
+                                + ProblemReport.counted(findings.size() - errors, "warning")));
     }
 }

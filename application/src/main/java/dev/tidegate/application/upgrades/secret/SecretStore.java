@@ -1,5 +1,6 @@
 package dev.tidegate.application.upgrades.secret;
 
+import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.http.Secret;
 import dev.tidegate.upgrades.file.SecretReference;
@@ -20,7 +21,9 @@ public interface SecretStore {
      */
     static SecretStore ofProcess(@Nullable Path directory) {
         SecretStore variables = new EnvironmentSecretStore(System.getenv());
-        return directory == null ? variables : new DirectorySecretStore(directory).or(variables);
+        return directory == null
+                ? variables
+                : new DirectorySecretStore(InputDirectory.require(directory)).or(variables);
     }
 
     /** This store, and another store for secrets that this one does not have. */

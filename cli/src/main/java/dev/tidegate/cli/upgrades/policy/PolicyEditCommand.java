@@ -15,6 +15,7 @@ import dev.tidegate.cli.shell.ExitCode;
 import dev.tidegate.cli.upgrades.option.LabelChangeOptions;
 import dev.tidegate.cli.upgrades.option.OrganisationOptions;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.files.TemporaryFiles;
 import dev.tidegate.upgrades.labeledit.ClusterPolicyForm;
 import dev.tidegate.upgrades.labeledit.LabelChangePlan;
 import dev.tidegate.upgrades.labeledit.LabelOwner;
@@ -71,7 +72,7 @@ public final class PolicyEditCommand implements Callable<ExitCode> {
         var session = organisations.open();
         var found = session.cluster(cluster);
         var name = found.cluster().name();
-        var file = Files.createTempFile("tidegate-" + name + "-", ".yml");
+        var file = TemporaryFiles.file("tidegate-" + name + "-", ".yml");
         Files.writeString(file, PolicyFormWriter.ofCluster(name, ClusterPolicyForm.of(found.labels())));
         open(file);
         var policies = PolicyFiles.read(List.of(file));

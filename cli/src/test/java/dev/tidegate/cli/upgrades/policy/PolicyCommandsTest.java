@@ -143,7 +143,7 @@ class PolicyCommandsTest {
         var run = environment.run(PolicyLintCommand::new, "lint", "harbour-eu-2");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.out()).contains("LABEL_INT harbour-eu-2 sre-capabilities.aus.soak-days", "1 errors");
+        assertThat(run.out()).contains("LABEL_INT harbour-eu-2 sre-capabilities.aus.soak-days", "1 error, 0 warnings");
     }
 
     @Test

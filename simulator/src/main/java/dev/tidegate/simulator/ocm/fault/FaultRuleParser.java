@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.simulator.ocm.fleet.FleetFile;
+import dev.tidegate.simulator.ocm.fleet.JsonFormFailure;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +40,7 @@ public final class FaultRuleParser {
         try {
             return FleetFile.value(usual, FaultRule.class);
         } catch (JsonProcessingException unusable) {
-            throw new IllegalArgumentException("not a fault rule: " + unusable.getOriginalMessage(), unusable);
+            throw new IllegalArgumentException("not a fault rule: " + JsonFormFailure.sentence(unusable), unusable);
         }
     }
 }

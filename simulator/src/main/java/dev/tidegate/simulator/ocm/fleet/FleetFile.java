@@ -94,7 +94,7 @@ public final class FleetFile {
             return fleet;
         } catch (JsonProcessingException | IllegalArgumentException | DateTimeException unusable) {
             var message = unusable instanceof JsonProcessingException json
-                    ? json.getOriginalMessage()
+                    ? JsonFormFailure.sentence(json)
                     : unusable.getMessage();
             throw new InvalidFleetException("not a fleet: " + message, unusable);
         }
@@ -110,6 +110,9 @@ public final class FleetFile {
 
         @Override
         public Instant deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            if (parser.currentToken().isStructStart()) {
+                context.reportInputMismatch(Instant.class, "not an instant");
+            }
             try {
                 return Instant.parse(parser.getText());
             } catch (DateTimeException notATime) {

@@ -8,6 +8,7 @@ import dev.tidegate.simulator.ocm.release.ReleaseCalendarGenerator;
 import dev.tidegate.simulator.ocm.release.SimulatedChannel;
 import dev.tidegate.simulator.ocm.release.SimulatedVersion;
 import dev.tidegate.simulator.random.SeededRandom;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import java.util.Map;
  */
 final class FleetFileDefaults {
 
+    private static final int LONGEST = 200;
     private static final String LONG_AGO = "2025-01-01T00:00:00Z";
 
     private final ObjectNode fleet;
@@ -33,8 +35,17 @@ final class FleetFileDefaults {
     }
 
     static ObjectNode fillIn(ObjectNode tree) {
+        removeNulls(tree);
         new FleetFileDefaults(tree).fillIn();
         return tree;
+    }
+
+    /** A name without a value says as little as no name. */
+    private static void removeNulls(JsonNode node) {
+        if (node instanceof ObjectNode object) {
+            object.properties().removeIf(field -> field.getValue().isNull());
+        }
+        node.forEach(FleetFileDefaults::removeNulls);
     }
 
     private void fillIn() {
@@ -105,8 +116,11 @@ final class FleetFileDefaults {
     }
 
     private void labels(ObjectNode owner, String id) {
-        if (!(owner.path("labels") instanceof ObjectNode)) {
+        if (!owner.hasNonNull("labels")) {
             owner.putObject("labels");
+        }
+        if (!(owner.path("labels") instanceof ObjectNode)) {
+            throw new IllegalArgumentException("labels must be an object with names and values");
         }
         List<String> plain = new ArrayList<>();
         var labels = (ObjectNode) owner.path("labels");
@@ -126,11 +140,22 @@ final class FleetFileDefaults {
         }
     }
 
+    private Instant start() {
+        try {
+            return Instant.parse(fleet.path("now").asText());
+        } catch (DateTimeException wrong) {
+            throw new IllegalArgumentException(
+                    "now: \"%s\" is not a time, as in 2026-03-02T06:00:00Z"
+                            .formatted(fleet.path("now").asText()),
+                    wrong);
+        }
+    }
+
     private void calendar() {
         if (fleet.has("releases") && fleet.has("gates") && fleet.has("addons")) {
             return;
         }
-        var start = Instant.parse(fleet.path("now").asText());
+        var start = start();
         var minor = objects("clusters").stream()
                 .map(FleetFileDefaults::version)
                 .map(SimulatedVersion::minor)
@@ -168,8 +193,14 @@ final class FleetFileDefaults {
 
     private static void require(ObjectNode object, String field, String what) {
         if (!object.path(field).isValueNode()) {
-            throw new InvalidFleetException("a " + what + " needs " + field + ": " + object, null);
+            throw new InvalidFleetException(
+                    (what.startsWith("o") ? "an " : "a ") + what + " needs " + field + ": " + shortened(object), null);
         }
+    }
+
+    private static String shortened(ObjectNode object) {
+        var text = object.toString();
+        return text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     }
 
     private static void usual(ObjectNode object, String field, String value) {

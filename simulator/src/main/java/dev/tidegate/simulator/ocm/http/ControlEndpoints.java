@@ -12,6 +12,7 @@ import dev.tidegate.simulator.ocm.simulation.RequestRejectedException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Function;
 
 /** The simulator's own resources, below {@code /simulator}; nobody has to sign in for them. */
 public final class ControlEndpoints {
@@ -22,6 +23,9 @@ public final class ControlEndpoints {
 
     /** Farther, and working out all that happens on the way would take too long for one request. */
     private static final Duration FARTHEST = Duration.ofDays(3_650);
+
+    private static final String HOW_TO_MOVE =
+            "say {\"advance\":\"PT30M\"} or {\"to\":\"2026-03-02T07:00:00Z\"} to move the clock";
 
     private final RequestProcessor processor;
     private final FleetSimulation world;
@@ -59,7 +63,7 @@ public final class ControlEndpoints {
             };
         } catch (RequestRejectedException refusal) {
             return errors.of(refusal.status(), refusal.reason());
-        } catch (IllegalArgumentException | IllegalStateException | DateTimeException wrong) {
+        } catch (IllegalArgumentException | IllegalStateException wrong) {
             return errors.of(400, String.valueOf(wrong.getMessage()));
         }
     }
@@ -106,19 +110,26 @@ public final class ControlEndpoints {
     /** A clock that is told how far to go keeps the parts of seconds, so that many small steps add up. */
     private JsonNode moveClock(JsonNode wanted) {
         if (wanted.path("advance").isTextual()) {
-            var by = Duration.parse(wanted.path("advance").textValue());
+            var by = parsed(wanted.path("advance").textValue(), Duration::parse);
             requireNear(!by.isNegative() && by.compareTo(FARTHEST) <= 0);
             clock.advance(by);
         } else if (wanted.path("to").isTextual()) {
-            var then = Instant.parse(wanted.path("to").textValue());
+            var then = parsed(wanted.path("to").textValue(), Instant::parse);
             var now = clock.instant();
             requireNear(!then.isBefore(now) && !then.isAfter(now.plus(FARTHEST)));
             clock.moveTo(then);
         } else {
-            throw new IllegalArgumentException(
-                    "say {\"advance\":\"PT30M\"} or {\"to\":\"2026-03-02T07:00:00Z\"} to move the clock");
+            throw new IllegalArgumentException(HOW_TO_MOVE);
         }
         return time();
+    }
+
+    private static <T> T parsed(String text, Function<String, T> parse) {
+        try {
+            return parse.apply(text);
+        } catch (DateTimeException wrong) {
+            throw new IllegalArgumentException(HOW_TO_MOVE, wrong);
+        }
     }
 
     private static void requireNear(boolean near) {

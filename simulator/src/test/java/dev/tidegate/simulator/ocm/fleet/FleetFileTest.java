@@ -4,10 +4,17 @@ import static dev.tidegate.testsupport.Property.forAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.simulator.ocm.release.SimulatedVersion;
 import dev.tidegate.testsupport.Generator;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +24,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FleetFileTest {
+
+    private static final Pattern JAVA =
+            Pattern.compile("\\bjava\\.|dev\\.tidegate|Exception|\\bclass \\w|Text '|because \"");
 
     private static final String BY_HAND = """
             organisations:
@@ -45,6 +55,85 @@ class FleetFileTest {
             var read = FleetFile.parse(FleetFile.json(fleet).toString());
 
             assertThat(read).isEqualTo(fleet);
+        });
+    }
+
+    @Test
+    void whatever_is_wrong_is_told_without_the_words_of_java() {
+        var wrong = List.of(
+                "3", "1e99", "\"x\"", "true", "null", "[]", "[1]", "[[]]", "[null]", "{}", "{\"a\": 1}", "{\"a\": {}}");
+        var fleet = FleetFile.json(FleetGenerator.generate(FleetGeneratorOptions.of(7, 2)));
+        while (fleet.path("releases").size() > 2) {
+            ((ArrayNode) fleet.path("releases")).remove(2);
+        }
+        var sentences = new ArrayList<String>();
+
+        for (String pointer : pointers(fleet)) {
+            for (String value : wrong) {
+                refusal(replaced(fleet, pointer, value)).ifPresent(sentences::add);
+            }
+        }
+
+        assertThat(sentences).hasSizeGreaterThan(100);
+        assertThat(sentences.stream().filter(sentence -> JAVA.matcher(sentence).find()))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{a: b}                                      | not a fleet: a: is not known here; known are addons, ",
+                "{habits: {failing: much}}                   | not a fleet: habits.failing: \"much\" is not a number",
+                "{now: yesterday}                            | not a fleet: now: \"yesterday\" is not a time, as in 2026-03-02T",
+                "{clusters: [{name: a, organisation: q, version: 4.20.9, labels: x}]} | labels must be an object",
+                "{clusters: {}}                              | clusters is a list"
+            })
+    void a_mistake_is_told_with_its_place(String fleet, String sentence) {
+        assertThatThrownBy(() -> FleetFile.parse("organisations: [{id: q}]\n"
+                        + fleet.strip().substring(1, fleet.strip().length() - 1)))
+                .isInstanceOf(InvalidFleetException.class)
+                .hasMessageContaining(sentence);
+    }
+
+    private static Optional<String> refusal(JsonNode fleet) {
+        try {
+            FleetFile.parse(fleet.toString());
+            return Optional.empty();
+        } catch (InvalidFleetException told) {
+            return Optional.ofNullable(told.getMessage());
+        }
+    }
+
+    private static JsonNode replaced(JsonNode fleet, String pointer, String value) {
+        var changed = fleet.deepCopy();
+        int cut = pointer.lastIndexOf('/');
+        var parent = changed.at(pointer.substring(0, cut));
+        var name = pointer.substring(cut + 1).replace("~1", "/").replace("~0", "~");
+        if (parent instanceof ArrayNode list) {
+            list.set(Integer.parseInt(name), FleetFile.tree("[" + value + "]").get(0));
+        } else {
+            ((ObjectNode) parent).set(name, FleetFile.tree("[" + value + "]").get(0));
+        }
+        return changed;
+    }
+
+    private static List<String> pointers(JsonNode fleet) {
+        var pointers = new ArrayList<String>();
+        collect(fleet, "", pointers);
+        return pointers;
+    }
+
+    /** Of long lists the first values, which are like the others. */
+    private static void collect(JsonNode node, String pointer, List<String> pointers) {
+        for (int index = 0; index < Math.min(2, node.isArray() ? node.size() : 0); index++) {
+            pointers.add(pointer + "/" + index);
+            collect(node.get(index), pointer + "/" + index, pointers);
+        }
+        node.properties().forEach(field -> {
+            var below = pointer + "/" + field.getKey().replace("~", "~0").replace("/", "~1");
+            pointers.add(below);
+            collect(field.getValue(), below, pointers);
         });
     }
 
