@@ -23,7 +23,7 @@ class DocumentedCommandsTest {
 
     /** In a sentence the name of the program is often left out. */
     private static final Pattern INLINE = Pattern.compile(
-            "`(?:tidegate )?((?:upgrades|integrations|policies|simulate|config|data|halt|replay|audit|demo|serve)"
+            "`(?:tidegate )?((?:upgrades|integrations|policies|simulate|config|data|halt|replay|audit|demo|serve|store|version|completion)"
                     + "(?: [^`]+)?)`");
 
     private static final Pattern LINE = Pattern.compile("^(?:\\./)?tidegate +(.*)$", Pattern.MULTILINE);
@@ -68,9 +68,19 @@ class DocumentedCommandsTest {
     }
 
     private static List<Path> pages() throws IOException {
-        try (var docs = Files.list(ROOT.resolve("docs"))) {
-            return Stream.concat(Stream.of(ROOT.resolve("README.md")), docs)
-                    .filter(page -> page.toString().endsWith(".md"))
+        try (var docs = Files.walk(ROOT.resolve("docs"));
+                var deploy = Files.walk(ROOT.resolve("deploy"));
+                var modules = Files.list(ROOT)) {
+            return Stream.of(
+                            docs,
+                            deploy,
+                            modules.map(module -> module.resolve("README.md")),
+                            Stream.of(
+                                    ROOT.resolve("README.md"),
+                                    ROOT.resolve("CONTRIBUTING.md"),
+                                    ROOT.resolve("distribution/src/assembly/README.md")))
+                    .flatMap(pages -> pages)
+                    .filter(page -> page.toString().endsWith(".md") && Files.isRegularFile(page))
                     .toList();
         }
     }

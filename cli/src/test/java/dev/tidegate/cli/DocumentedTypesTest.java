@@ -27,6 +27,11 @@ class DocumentedTypesTest {
 
     private static final Pattern JAVA = Pattern.compile("^```java\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
+    private static final Pattern PACKAGE_TABLE =
+            Pattern.compile("^\\| package \\|.*\\R\\|[- |]+\\R((?:\\|.*\\R)+)", Pattern.MULTILINE);
+
+    private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
+
     private static final Set<String> WORDS_OF_OTHERS = Set.of(
             "StatefulSet",
             "ConfigMap",
@@ -62,6 +67,36 @@ class DocumentedTypesTest {
                 .toList();
 
         assertThat(used).isNotEmpty().isSubsetOf(known);
+    }
+
+    @Test
+    void every_package_a_module_lists_exists() throws IOException {
+        try (var modules = Files.list(ROOT)) {
+            var absent = modules.filter(module -> Files.isRegularFile(module.resolve("README.md")))
+                    .flatMap(module -> listed(module.resolve("README.md"))
+                            .filter(name -> packages(module).noneMatch(known -> known.endsWith("/" + name)))
+                            .map(name -> module.getFileName() + ": " + name))
+                    .toList();
+
+            assertThat(absent).isEmpty();
+        }
+    }
+
+    /** The names in the first column of a table about packages. */
+    private static Stream<String> listed(Path page) {
+        return PACKAGE_TABLE
+                .matcher(read(page))
+                .results()
+                .flatMap(table -> table.group(1).lines())
+                .flatMap(row -> CODE.matcher(row.substring(0, row.indexOf('|', 1))).results())
+                .map(name -> name.group(1).replaceFirst("^\\.", "").replace('.', '/'));
+    }
+
+    private static Stream<String> packages(Path module) {
+        var sources = module.resolve("src");
+        return Files.isDirectory(sources)
+                ? sources(sources).map(source -> source.getParent().toString().replace('\\', '/')).distinct()
+                : Stream.empty();
     }
 
     private static Set<String> types() throws IOException {
