@@ -22,7 +22,7 @@ public final class IndexedFiles implements RepositoryFiles {
 
     private final RepositoryFiles files;
     private final Map<String, SortedSet<String>> directories = new HashMap<>();
-    private final Map<List<List<String>>, List<String>> scanned = new HashMap<>();
+    private final Map<List<List<String>>, ScannedFiles> scanned = new HashMap<>();
     private final Map<String, WordFilter> words = new HashMap<>();
     private final Map<String, YamlFile> parsed = new LinkedHashMap<>(16, 0.75f, true);
     private int letters;
@@ -51,41 +51,65 @@ public final class IndexedFiles implements RepositoryFiles {
         return directories.computeIfAbsent(directory, files::below);
     }
 
-    /** The files whose paths a scan matches; its globs are about the path below the root. */
-    synchronized List<String> chosen(SitePattern.FileScan pattern) {
-        return scanned.computeIfAbsent(
-                List.of(pattern.roots(), pattern.include(), pattern.exclude()), key -> choose(pattern));
+    /** The files that a scan matches, with the words of each. */
+    private record ScannedFiles(List<String> paths, WordFilter[] words) {}
+
+    /** How many files a scan matches. */
+    synchronized int matching(SitePattern.FileScan scan) {
+        return scanned(scan.roots(), scan.include(), scan.exclude()).paths().size();
     }
 
-    private List<String> choose(SitePattern.FileScan pattern) {
-        var include = pattern.include().stream().map(PathGlob::of).toList();
-        var exclude = pattern.exclude().stream().map(PathGlob::of).toList();
-        var chosen = new TreeSet<String>();
-        for (String root : pattern.roots()) {
-            int from = root.isEmpty() ? 0 : root.length() + 1;
-            for (String path : below(root)) {
-                var below = path.substring(from);
-                if (include.stream().anyMatch(glob -> glob.matches(below))
-                        && exclude.stream().noneMatch(glob -> glob.matches(below) || glob.matches(path))) {
-                    chosen.add(path);
-                }
-            }
-        }
-        return new ArrayList<>(chosen);
+    /** The files of a scan that hold its key, and perhaps a few others. */
+    List<String> holding(SitePattern.FileScan scan) {
+        return holding(scan.roots(), scan.include(), scan.exclude(), scan.key());
     }
 
-    /** The files of a list that hold a word, and perhaps a few others. */
-    synchronized List<String> holding(List<String> paths, String word) {
+    /**
+     * The files that hold a word, and perhaps a few others.
+     *
+     * @param include globs for the path below the root
+     * @param exclude globs for the path below the root, or the whole path
+     */
+    synchronized List<String> holding(List<String> roots, List<String> include, List<String> exclude, String word) {
+        var files = scanned(roots, include, exclude);
         if (!WordFilter.isWord(word)) {
-            return paths;
+            return files.paths();
         }
+        int hash = WordFilter.hash(word);
         var holding = new ArrayList<String>();
-        for (String path : paths) {
-            if (words.computeIfAbsent(path, this::words).mayHold(word)) {
+        for (int at = 0; at < files.words().length; at++) {
+            var path = files.paths().get(at);
+            var filter = files.words()[at];
+            if (filter == null) {
+                filter = words.computeIfAbsent(path, this::words);
+                files.words()[at] = filter;
+            }
+            if (filter.mayHold(hash)) {
                 holding.add(path);
             }
         }
         return holding;
+    }
+
+    private ScannedFiles scanned(List<String> roots, List<String> include, List<String> exclude) {
+        return scanned.computeIfAbsent(List.of(roots, include, exclude), key -> choose(roots, include, exclude));
+    }
+
+    private ScannedFiles choose(List<String> roots, List<String> include, List<String> exclude) {
+        var included = include.stream().map(PathGlob::of).toList();
+        var excluded = exclude.stream().map(PathGlob::of).toList();
+        var chosen = new TreeSet<String>();
+        for (String root : roots) {
+            int from = root.isEmpty() ? 0 : root.length() + 1;
+            for (String path : below(root)) {
+                var below = path.substring(from);
+                if (included.stream().anyMatch(glob -> glob.matches(below))
+                        && excluded.stream().noneMatch(glob -> glob.matches(below) || glob.matches(path))) {
+                    chosen.add(path);
+                }
+            }
+        }
+        return new ScannedFiles(List.copyOf(chosen), new WordFilter[chosen.size()]);
     }
 
     private WordFilter words(String path) {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /** Finds the file of an integration and the one deployment in it that a pattern means. */
 public final class ShardedDeploymentFinder {
 
-    private static final List<String> SUFFIXES = List.of(".yml", ".yaml", ".json");
+    private static final List<String> DATA_FILES = List.of("**/*.yml", "**/*.yaml", "**/*.json");
 
     private final IndexedFiles files;
     private final SitePattern.ShardPins pattern;
@@ -67,11 +67,8 @@ public final class ShardedDeploymentFinder {
 
     /** The files of the integration; one that cannot be read could be another one. */
     private List<YamlFile> named() {
-        var candidates = files.below(pattern.root()).stream()
-                .filter(path -> SUFFIXES.stream().anyMatch(path::endsWith))
-                .toList();
         var named = new ArrayList<YamlFile>();
-        for (String path : files.holding(candidates, pattern.integration())) {
+        for (String path : files.holding(List.of(pattern.root()), DATA_FILES, List.of(), pattern.integration())) {
             var file = files.yaml(path);
             file.fault().ifPresent(problems);
             boolean ours = file.yaml().documents().stream()

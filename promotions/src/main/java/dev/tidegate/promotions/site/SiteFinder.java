@@ -70,16 +70,16 @@ public final class SiteFinder {
         if (under.isEmpty() || !complete) {
             return;
         }
-        var chosen = files.chosen(pattern);
-        if (chosen.size() > MOST_SCANNED) {
+        int matching = files.matching(pattern);
+        if (matching > MOST_SCANNED) {
             collector.problem(new Problem(
                     SiteProblem.TOO_LARGE,
                     String.join(", ", pattern.roots()),
-                    "the scan matches %d files, more than %d".formatted(chosen.size(), MOST_SCANNED)));
+                    "the scan matches %d files, more than %d".formatted(matching, MOST_SCANNED)));
             return;
         }
         collector.skipForeign(pattern.skipForeign());
-        for (String path : files.holding(chosen, pattern.key())) {
+        for (String path : files.holding(pattern)) {
             finder.find(files.yaml(path), under.get());
         }
     }

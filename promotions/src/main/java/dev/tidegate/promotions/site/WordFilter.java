@@ -54,17 +54,22 @@ final class WordFilter {
         return !text.isEmpty() && text.chars().allMatch(letter -> letter < 0x80 && isOfWord((byte) letter));
     }
 
-    boolean mayHold(String word) {
-        if (everything) {
-            return true;
-        }
+    /** What {@link #mayHold} is asked with. */
+    static int hash(String word) {
         int hash = 0;
         for (int at = 0; at < word.length(); at++) {
             hash = 31 * hash + word.charAt(at);
         }
-        int mixed = mix(hash);
+        return mix(hash);
+    }
+
+    /** Whether the file may hold the word with a hash. */
+    boolean mayHold(int hash) {
+        if (everything) {
+            return true;
+        }
         for (int round = 0; round < HASHES; round++) {
-            int bit = bit(mixed, round);
+            int bit = bit(bits, hash, round);
             if ((bits[bit >>> 6] & 1L << bit) == 0) {
                 return false;
             }
@@ -75,12 +80,12 @@ final class WordFilter {
     private static void add(long[] bits, int hash) {
         int mixed = mix(hash);
         for (int round = 0; round < HASHES; round++) {
-            int bit = (mixed + round * (mixed >>> 15 | 1)) & bits.length * Long.SIZE - 1;
+            int bit = bit(bits, mixed, round);
             bits[bit >>> 6] |= 1L << bit;
         }
     }
 
-    private int bit(int mixed, int round) {
+    private static int bit(long[] bits, int mixed, int round) {
         return (mixed + round * (mixed >>> 15 | 1)) & bits.length * Long.SIZE - 1;
     }
 
