@@ -2,9 +2,11 @@ package dev.tidegate.git;
 
 import java.io.IOException;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
@@ -23,6 +25,9 @@ public final class CommitFiles {
     private final CommitId commit;
     private final ObjectId root;
     private final TreeLimits limits;
+
+    /** The contents of files that were listed: to look one up again takes long where a directory has many files. */
+    private final Map<String, ObjectId> listed = new ConcurrentHashMap<>();
 
     CommitFiles(
             org.eclipse.jgit.lib.Repository git,
@@ -58,7 +63,9 @@ public final class CommitFiles {
             walk.setRecursive(true);
             while (walk.next()) {
                 if (isRegular(walk.getFileMode(0))) {
-                    paths.add(prefix + walk.getPathString());
+                    var path = prefix + walk.getPathString();
+                    paths.add(path);
+                    listed.put(path, walk.getObjectId(0));
                 }
                 if (paths.size() > limits.files()) {
                     throw new IOException("more than " + limits.files() + " files of one commit are not read");
@@ -86,6 +93,12 @@ public final class CommitFiles {
     public Optional<byte[]> content(String path) throws IOException {
         if (path.isEmpty()) {
             return Optional.empty();
+        }
+        var known = listed.get(path);
+        if (known != null) {
+            try (var objects = git.newObjectReader()) {
+                return Optional.of(bytes(path, open(objects, known)));
+            }
         }
         try (var objects = git.newObjectReader();
                 var found = TreeWalk.forPath(objects, path, root)) {

@@ -8,6 +8,7 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.document.ProblemTree;
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.file.AtomicFileWriter;
 import dev.tidegate.application.file.OutputFile;
 import dev.tidegate.application.promotions.ProposalOptions.Delivery;
 import dev.tidegate.application.promotions.report.PromotionOutcomeDocument;
@@ -195,14 +196,13 @@ final class ProposalRunner {
                 .checkout()
                 .orElseThrow(() -> new RequestFailure(
                         Status.INVALID_INPUT, "--in-place changes a checkout: name its directory with --data"));
+        var top = promotions.dataGit().workTree().orElse(checkout);
+        new AtomicFileWriter(top).recover();
         var dirty = dirty(plan);
         if (!dirty.isEmpty()) {
             return refused(new PlanningResult(plan, dirty), now);
         }
-        CheckoutWriter.write(
-                promotions.dataGit().workTree().orElse(checkout),
-                promotions.data().files(),
-                plan.contents());
+        CheckoutWriter.write(top, promotions.data().files(), plan.contents());
         return Answer.done(PromotionOutcomeDocument.written(
                 plan, now, checkout.toString(), List.copyOf(plan.contents().keySet())));
     }

@@ -22,6 +22,7 @@ public final class IndexedFiles implements RepositoryFiles {
 
     private final RepositoryFiles files;
     private final Map<String, SortedSet<String>> directories = new HashMap<>();
+    private final Map<String, EntryKind> kinds = new HashMap<>();
     private final Map<List<List<String>>, ScannedFiles> scanned = new HashMap<>();
     private final Map<String, WordFilter> words = new HashMap<>();
     private final Map<String, YamlFile> parsed = new LinkedHashMap<>(16, 0.75f, true);
@@ -36,9 +37,11 @@ public final class IndexedFiles implements RepositoryFiles {
         return files instanceof IndexedFiles indexed ? indexed : new IndexedFiles(files);
     }
 
+    /** Many locations stand in the same directories, and to look a file up takes long where a directory has many. */
     @Override
-    public EntryKind kind(String path) {
-        return files.kind(path);
+    public synchronized EntryKind kind(String path) {
+        boolean listed = directories.values().stream().anyMatch(paths -> paths.contains(path));
+        return listed ? EntryKind.FILE : kinds.computeIfAbsent(path, files::kind);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tidegate.application.promotions.git;
 import dev.tidegate.git.CommitId;
 import dev.tidegate.git.GitRepository;
 import dev.tidegate.promotions.plan.DataRepositoryPort;
+import dev.tidegate.promotions.site.IndexedFiles;
 import dev.tidegate.promotions.site.RepositoryFiles;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,8 +20,8 @@ public final class GitDataRepository implements DataRepositoryPort {
     public GitDataRepository(GitRepository repository, CommitId commit) {
         this.repository = repository;
         this.commit = commit;
-        this.files = new GitDataFiles(
-                GitFailures.guarded("cannot read the data repository", () -> repository.files(commit)));
+        this.files = IndexedFiles.of(new GitDataFiles(
+                GitFailures.guarded("cannot read the data repository", () -> repository.files(commit))));
     }
 
     @Override
