@@ -6,6 +6,7 @@ import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.plan.PolicyEvent;
 import dev.tidegate.policies.plan.StateStorage;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hub as it can be changed. Whatever names a resource version is refused if the object has changed since.
@@ -14,8 +15,13 @@ import java.util.Optional;
  */
 public interface HubWriter {
 
-    /** Creates the Rollout of a policy, or makes one that is there the policy's own; its spec is not touched. */
-    JsonNode adoptRollout(Metadata policy);
+    /**
+     * Creates the Rollout of a policy, or makes one that is there the policy's own; its spec is not touched. It is a conflict if
+     * the Rollout has another status than when the plan was made: another process has begun.
+     *
+     * @param rollout as it was when the plan was made; null if there was none
+     */
+    JsonNode adoptRollout(Metadata policy, @Nullable Metadata rollout);
 
     void deleteRollout(Metadata rollout);
 

@@ -122,8 +122,9 @@ public final class PolicyExecutor {
         private void commit(StateStorage storage) {
             boolean owned = rollout != null
                     && rollout.owners().contains(policy.metadata().uid());
-            Metadata target =
-                    rollout != null && owned ? rollout.metadata() : Metadata.of(hub.adoptRollout(policy.metadata()));
+            Metadata target = rollout != null && owned
+                    ? rollout.metadata()
+                    : Metadata.of(hub.adoptRollout(policy.metadata(), rollout == null ? null : rollout.metadata()));
             storage.shards().forEach(shard -> hub.writeShard(target, shard));
             if (storage.policy() != null) {
                 hub.storePolicy(target, storage.policy());

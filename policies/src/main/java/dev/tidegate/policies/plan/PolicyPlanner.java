@@ -1,6 +1,7 @@
 package dev.tidegate.policies.plan;
 
 import dev.tidegate.policies.content.ReplicaBuilder;
+import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.RolloutObject;
 import dev.tidegate.policies.object.RolloutSpec;
 import java.time.Duration;
@@ -53,6 +54,9 @@ public final class PolicyPlanner {
                     Set.of(),
                     desired.problems());
         }
+        if (isOlder(policy, rollout)) {
+            return PolicyPlan.nothing(desired.problems(), now.plus(SOON));
+        }
         var builder = new ReplicaBuilder(desired.sets(), observed.configMaps());
         if (policy.isDisabled()) {
             return DisabledPolicy.plan(desired, observed, now);
@@ -64,6 +68,15 @@ public final class PolicyPlanner {
         var spec = expiry.inForce(rollout.spec(), now);
         var plan = new PolicyPass(new PassFacts(desired, observed, builder, spec, now)).plan();
         return expiry.next(rollout.spec(), now).map(plan::wokenAt).orElse(plan);
+    }
+
+    /** A process that took over may hear of the policy later than of what the one before made of it. */
+    private static boolean isOlder(PolicyObject policy, @Nullable RolloutObject rollout) {
+        if (rollout == null || !rollout.owners().contains(policy.metadata().uid())) {
+            return false;
+        }
+        var status = rollout.status();
+        return status != null && status.generation() > policy.metadata().generation();
     }
 
     static RolloutSpec spec(@Nullable RolloutObject rollout) {

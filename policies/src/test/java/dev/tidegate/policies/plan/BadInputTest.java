@@ -191,6 +191,47 @@ class BadInputTest {
     }
 
     @Test
+    void of_two_processes_that_see_no_rollout_only_one_starts_it() {
+        var policy = PolicyObject.read(fleet.hub.policy).orElseThrow();
+        var desired = PolicyLoader.load(
+                policy,
+                ReadObjects.of(fleet.hub.bindings.values(), PlacementBindingObject::read)
+                        .objects(),
+                List.of(),
+                PolicyOptions.DEFAULT);
+        var early = new PolicyObserver(fleet.hub).observe(desired, Map.of(), null, new UUID(9, 9).toString());
+        fleet.pass();
+        var uid = fleet.status().uid();
+        fleet.writes();
+
+        var outcome = new PolicyExecutor(fleet.hub, () -> true)
+                .execute(policy, null, fleet.hub.policy.path("status"), PolicyPlanner.plan(desired, early, fleet.now));
+
+        assertThat(outcome.end()).isEqualTo(PolicyOutcome.End.SUPERSEDED);
+        assertThat(fleet.status().uid()).isEqualTo(uid);
+        assertThat(fleet.writes()).isEmpty();
+    }
+
+    @Test
+    void a_policy_that_is_older_than_its_rollout_is_not_decided_about() {
+        fleet.finish();
+        var old = fleet.hub.policy.deepCopy();
+        fleet.version(2);
+        fleet.after("1S").pass();
+        var uid = fleet.status().uid();
+        fleet.hub.policy = old;
+        fleet.writes();
+
+        fleet.after("1S").pass();
+
+        assertThat(fleet.writes()).isEmpty();
+        assertThat(fleet.status().uid()).isEqualTo(uid);
+        assertThat(fleet.status().generation())
+                .isGreaterThan(old.at("/metadata/generation").asLong());
+        assertThat(fleet.plan().wakeUp()).isEqualTo(fleet.now.plusSeconds(2));
+    }
+
+    @Test
     void a_clock_that_was_set_back_ends_no_soak_early() {
         fleet.perGroup("{'minSuccessTime':'30m'}");
         fleet.at("08:59:00").pass();

@@ -24,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A hub in memory: objects with versions and generations as an API server counts them, and a log of what was written. */
 final class FakeHub implements HubReader, HubWriter {
@@ -149,8 +150,16 @@ final class FakeHub implements HubReader, HubWriter {
     }
 
     @Override
-    public JsonNode adoptRollout(Metadata owner) {
+    public JsonNode adoptRollout(Metadata owner, @Nullable Metadata known) {
         step("adopt rollout");
+        rollout.ifPresent(there -> {
+            boolean isOther = known == null
+                    ? !there.path("status").isEmpty()
+                    : !known.resourceVersion().equals(Metadata.of(there).resourceVersion());
+            if (isOther) {
+                throw new HubFailure(HubFailure.Kind.CONFLICT, "another process has begun the rollout");
+            }
+        });
         var object = rollout.map(ObjectNode::deepCopy).orElseGet(() -> {
             var created = JsonNodeFactory.instance.objectNode().put("kind", "Rollout");
             created.putObject("metadata").put("name", "policy-" + owner.name()).put("namespace", owner.namespace());

@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Writes to a hub through its API server, and tells the cache what came of it. Safe for many threads. */
 final class KubeHubWriter implements HubWriter {
@@ -43,12 +44,18 @@ final class KubeHubWriter implements HubWriter {
     }
 
     @Override
-    public JsonNode adoptRollout(Metadata policy) {
+    public JsonNode adoptRollout(Metadata policy, @Nullable Metadata known) {
         var rollout = object(HubKinds.ROLLOUT, policy.namespace(), RolloutObject.nameFor(policy.name()));
         own(rollout, HubKinds.POLICY, policy);
+        if (known != null) {
+            rollout.withObject("/metadata").put("resourceVersion", known.resourceVersion());
+        }
         return asked(() -> {
             var applied = hub.apply(HubKinds.ROLLOUT, rollout, ApplyOptions.by(MANAGER));
             cache.wrote(HubKinds.ROLLOUT, applied);
+            if (known == null && !applied.path("status").isEmpty()) {
+                throw new HubFailure(HubFailure.Kind.CONFLICT, "another process has begun the rollout");
+            }
             return applied;
         });
     }

@@ -56,7 +56,8 @@ class RolloutStateOnApiServerTest {
         writer = new KubeHubWriter(hub, cache, Instant.EPOCH);
         var policy = object(HubKinds.POLICY, "encryption");
         policy.putObject("spec").put("disabled", false).putArray("policy-templates");
-        rollout = Metadata.of(writer.adoptRollout(Metadata.of(hub.create(HubKinds.POLICY, policy, PERSON, false))));
+        rollout =
+                Metadata.of(writer.adoptRollout(Metadata.of(hub.create(HubKinds.POLICY, policy, PERSON, false)), null));
     }
 
     @AfterEach
