@@ -123,6 +123,27 @@ final class HubCache implements HubReader, AutoCloseable {
         return Optional.empty();
     }
 
+    /** The resource version of what is known of an object of a kind that is watched. */
+    Optional<Long> version(ObjectKind kind, String key) {
+        return cache(kind).version(key);
+    }
+
+    private ObjectCache<?> cache(ObjectKind kind) {
+        if (kind.equals(HubKinds.POLICY)) {
+            return policies;
+        }
+        if (kind.equals(HubKinds.ROLLOUT)) {
+            return rollouts;
+        }
+        if (kind.equals(HubKinds.PLACEMENT)) {
+            return placements;
+        }
+        if (kind.equals(HubKinds.PLACEMENT_DECISION)) {
+            return decisions;
+        }
+        return clusters;
+    }
+
     private List<ObjectCache<?>> caches() {
         return List.of(clusters, placements, rules, decisions, bindings, sets, rollouts, policies);
     }

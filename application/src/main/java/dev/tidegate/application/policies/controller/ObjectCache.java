@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.WatchListener;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +22,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class ObjectCache<T> implements WatchListener {
 
+    /** The answer to a write comes at most a moment later than word of a deletion. */
+    private static final int REMEMBERED_DELETIONS = 1000;
+
     private final Function<ObjectNode, T> reader;
     private final ChangeListener<T> listener;
     private final Map<String, Entry<T>> entries = new ConcurrentHashMap<>();
     private final boolean isOptional;
+    private final Map<String, Long> deletions = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > REMEMBERED_DELETIONS;
+        }
+    };
     private final CountDownLatch listed = new CountDownLatch(1);
     private volatile @Nullable String failure;
 
@@ -79,7 +91,8 @@ final class ObjectCache<T> implements WatchListener {
         long version = object.path("metadata").path("resourceVersion").asLong();
         synchronized (this) {
             var before = entries.get(key);
-            if (before != null && before.version() >= version) {
+            boolean isOld = before != null && before.version() >= version;
+            if (isOld || deletions.getOrDefault(key, 0L) >= version) {
                 return;
             }
             var value = reader.apply(object);
@@ -91,7 +104,10 @@ final class ObjectCache<T> implements WatchListener {
     }
 
     @Override
-    public void gone(ObjectNode object) {
+    public synchronized void gone(ObjectNode object) {
+        // The answer to a write that was made before the deletion may still be on its way.
+        deletions.put(
+                key(object), object.path("metadata").path("resourceVersion").asLong());
         forget(key(object));
     }
 
@@ -112,6 +128,11 @@ final class ObjectCache<T> implements WatchListener {
 
     Optional<T> get(String key) {
         return Optional.ofNullable(entries.get(key)).map(Entry::value);
+    }
+
+    /** The resource version of what is known of an object. */
+    Optional<Long> version(String key) {
+        return Optional.ofNullable(entries.get(key)).map(Entry::version);
     }
 
     Stream<Map.Entry<String, T>> all() {

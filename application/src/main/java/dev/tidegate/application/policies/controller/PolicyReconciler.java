@@ -76,10 +76,14 @@ public final class PolicyReconciler implements Reconciler<PolicyUnit, PolicyRepo
             PolicyOptions options,
             Clock clock,
             Consumer<String> changedPolicy) {
+        this(hub, new HubCache(hub, clock, changedPolicy), new HubChecks(hub, propagatorNamespace), options);
+    }
+
+    PolicyReconciler(KubeCluster hub, HubCache cache, HubChecks checks, PolicyOptions options) {
         this.hub = hub;
+        this.cache = cache;
+        this.checks = checks;
         this.options = options;
-        this.checks = new HubChecks(hub, propagatorNamespace);
-        this.cache = new HubCache(hub, clock, changedPolicy);
         cache.start();
     }
 
