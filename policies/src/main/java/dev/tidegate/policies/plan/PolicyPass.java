@@ -3,6 +3,7 @@ package dev.tidegate.policies.plan;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.rollout.RolloutPlan;
+import dev.tidegate.engine.rollout.RolloutProblem;
 import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.engine.text.Suggestion;
 import dev.tidegate.policies.content.PolicyVersion;
@@ -25,6 +26,7 @@ final class PolicyPass {
     private final Conditions conditions;
     private final Corrections corrections;
     private final HoldFinder holds;
+    private String emptyMandatoryGroup = "";
 
     PolicyPass(PassFacts facts) {
         this.facts = facts;
@@ -130,6 +132,11 @@ final class PolicyPass {
                 states.ignored(),
                 facts.now());
         notes.problems(decision.problems());
+        emptyMandatoryGroup = decision.problems().stream()
+                .filter(problem -> problem.code() == RolloutProblem.MANDATORY_GROUP_EMPTY)
+                .map(Problem::sentence)
+                .findFirst()
+                .orElse("");
         if (decision.plan() != null) {
             notes.wakeUp(decision.plan().wakeUp());
         }
@@ -180,6 +187,7 @@ final class PolicyPass {
                 facts.observed().clusters(),
                 facts.desired().validStrategy(),
                 states.ignored(),
+                emptyMandatoryGroup,
                 facts.now());
         stall.nextCheck().ifPresent(notes::wakeUp);
         boolean suspended = identity.suspended() && !succeedsNow(identity, phase);

@@ -17,14 +17,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clusters that may keep a rollout waiting for ever: reachable ones that do not report about the version, and unreachable
- * ones without a deadline.
+ * What may keep a rollout waiting for ever: clusters that are reachable and do not report about the version, unreachable
+ * ones without a deadline, and a mandatory group that nobody is in.
  *
+ * @param gate which mandatory group nobody is in; empty if there is none or nobody waits for it
  * @param at when the next cluster has been silent for too long
  */
 record Stall(
         List<String> silent,
         List<String> unreachable,
+        String gate,
         @Nullable Instant at) {
 
     private static final Duration SILENCE = Duration.ofMinutes(3);
@@ -35,6 +37,7 @@ record Stall(
             Map<String, HubCluster> clusters,
             @Nullable RolloutStrategy strategy,
             Set<String> ignored,
+            String emptyGroup,
             Instant now) {
         var silent = new ArrayList<String>();
         var unreachable = new ArrayList<String>();
@@ -63,7 +66,8 @@ record Stall(
                 next = end;
             }
         }
-        return new Stall(silent, unreachable, next);
+        boolean waits = states.stream().anyMatch(state -> state.phase() == ClusterPhase.TO_APPLY);
+        return new Stall(silent, unreachable, waits ? emptyGroup : "", next);
     }
 
     private static String templates(@Nullable FreshVerdict verdict) {
@@ -71,18 +75,27 @@ record Stall(
     }
 
     boolean isStalled() {
-        return !silent.isEmpty() || !unreachable.isEmpty();
+        return !silent.isEmpty() || !unreachable.isEmpty() || !gate.isEmpty();
     }
 
     String reason() {
-        return !silent.isEmpty() ? "NoFreshVerdict" : !unreachable.isEmpty() ? "ClusterUnreachable" : "NotStalled";
+        if (!silent.isEmpty()) {
+            return "NoFreshVerdict";
+        }
+        if (!unreachable.isEmpty()) {
+            return "ClusterUnreachable";
+        }
+        return gate.isEmpty() ? "NotStalled" : "MandatoryGroupEmpty";
     }
 
     String sentence() {
         if (!silent.isEmpty()) {
             return "no verdict on the version for 3 min: " + NameList.of(silent);
         }
-        return unreachable.isEmpty() ? "" : "unreachable, and there is no deadline: " + NameList.of(unreachable);
+        if (!unreachable.isEmpty()) {
+            return "unreachable, and there is no deadline: " + NameList.of(unreachable);
+        }
+        return gate.isEmpty() ? "" : "nobody goes before a mandatory group has gone: " + gate;
     }
 
     Optional<Instant> nextCheck() {

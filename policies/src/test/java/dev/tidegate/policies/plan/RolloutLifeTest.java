@@ -2,6 +2,7 @@ package dev.tidegate.policies.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.HubNames;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -365,6 +366,19 @@ class RolloutLifeTest {
         fleet.after("1M").pass();
 
         assertThat(fleet.phase("p1")).isEqualTo("Progressing");
+    }
+
+    @Test
+    void a_mandatory_group_that_nobody_is_in_lets_nobody_go_and_that_is_told() {
+        fleet.perGroup("{'mandatoryDecisionGroups':[{'groupName':'canary'}]}");
+
+        fleet.pass();
+
+        assertThat(fleet.versions()).isEmpty();
+        assertThat(fleet.holds(Condition.Type.STALLED)).isTrue();
+        assertThat(fleet.message(Condition.Type.STALLED))
+                .startsWith("nobody goes before a mandatory group has gone: ")
+                .contains("canary");
     }
 
     @Test
