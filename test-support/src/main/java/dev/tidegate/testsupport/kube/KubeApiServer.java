@@ -35,6 +35,7 @@ public final class KubeApiServer implements AutoCloseable {
     private final List<String> command;
     private volatile Process apiServer;
     private final URI url;
+    private final URI store;
     private final KubeTestUsers identities;
     private final KubeAdminClient admin;
 
@@ -42,7 +43,7 @@ public final class KubeApiServer implements AutoCloseable {
         this.directory = directory;
         this.identities = KubeTestUsers.write(directory);
         var ports = freePorts(3);
-        var store = "http://127.0.0.1:" + ports.get(0);
+        this.store = URI.create("http://127.0.0.1:" + ports.get(0));
         this.url = URI.create("https://127.0.0.1:" + ports.get(2));
         this.etcd = process(
                 "etcd.log",
@@ -114,6 +115,11 @@ public final class KubeApiServer implements AutoCloseable {
 
     public URI url() {
         return url;
+    }
+
+    /** Where its etcd answers, for who must know everything that was stored, in the order in which it was. */
+    public URI store() {
+        return store;
     }
 
     /** The certificates to trust. */
