@@ -23,7 +23,7 @@ class DocumentedCommandsTest {
 
     /** In a sentence the name of the program is often left out. */
     private static final Pattern INLINE = Pattern.compile(
-            "`(?:tidegate )?((?:upgrades|integrations|policies|simulate|config|data|halt|replay|audit|demo|serve|store|version|completion)"
+            "`(?:tidegate )?((?:upgrades|integrations|policies|promotions|simulate|config|data|halt|replay|audit|demo|serve|store|version|completion)"
                     + "(?: [^`]+)?)`");
 
     private static final Pattern LINE = Pattern.compile("^(?:\\./)?tidegate +(.*)$", Pattern.MULTILINE);

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 /** Lets promotions into an environment again. */
 @Command(
         name = "thaw",
-        aliases = "unfreeze",
+        aliases = {"unfreeze"},
         description = "Let promotions into an environment again.",
         footer = "  tidegate promotions thaw --env prod --reason 'incident 42 is over'")
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED})

@@ -3,6 +3,7 @@ package dev.tidegate.cli.shell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,11 +58,12 @@ final class CommandModel {
         var below = command.getClass().getAnnotation(Subcommands.class);
         for (Class<?> subcommand : below == null ? new Class<?>[0] : below.value()) {
             var described = subcommand.getAnnotation(Command.class);
+            boolean isMeant = Stream.concat(Stream.of(described.name()), Stream.of(described.aliases()))
+                    .anyMatch(inFull);
             commandLine.addSubcommand(
                     described.name(),
-                    inFull.test(described.name())
-                            ? full(made(subcommand), inFull)
-                            : summary(described.name(), described.description()));
+                    isMeant ? full(made(subcommand), inFull) : summary(described.name(), described.description()),
+                    described.aliases());
         }
         return commandLine;
     }

@@ -82,7 +82,9 @@ final class SampleFleet {
         all.addAll(Arrays.asList(more));
         all.addAll(List.of("--file", file().toString(), "--allow-local-remotes"));
         all.addAll(List.of("--mirrors", scratch.resolve("mirrors").toString()));
-        all.addAll(List.of("--store", scratch.resolve("store").toString()));
+        if (!all.contains("--store")) {
+            all.addAll(List.of("--store", scratch.resolve("store").toString()));
+        }
         if (!all.contains("--as")) {
             all.addAll(List.of("--as", "mkova"));
         }

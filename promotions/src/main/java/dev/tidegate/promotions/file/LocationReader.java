@@ -40,7 +40,7 @@ final class LocationReader {
         var environment = fields.text("environment", "");
         if (!environments.contains(environment)) {
             fields.problem(
-                    PromotionProblem.ENVIRONMENT_UNKNOWN,
+                    PromotionProblem.PROMOTION_ENVIRONMENT_UNKNOWN,
                     "environment",
                     "there is no environment %s%s"
                             .formatted(environment, NameSuggestions.question(environment, environments)));

@@ -167,7 +167,7 @@ final class RuleReader {
         for (String name : names) {
             if (!environments.contains(name)) {
                 fields.problem(
-                        PromotionProblem.ENVIRONMENT_UNKNOWN,
+                        PromotionProblem.PROMOTION_ENVIRONMENT_UNKNOWN,
                         field,
                         "there is no environment %s%s".formatted(name, NameSuggestions.question(name, environments)));
             }
@@ -202,7 +202,7 @@ final class RuleReader {
                 > 1;
         if (mixed || !(cron || period || schedule)) {
             window.problem(
-                    PromotionProblem.WINDOW_INVALID,
+                    PromotionProblem.PROMOTION_WINDOW_INVALID,
                     "needs exactly one of: cron with duration and zone; from with until; schedule");
             return Optional.empty();
         }
@@ -220,7 +220,7 @@ final class RuleReader {
     private static Optional<Duration> length(Fields window) {
         var length = Duration.parse(window.text("duration", "PT0S"));
         if (length.isZero()) {
-            window.problem(PromotionProblem.WINDOW_INVALID, "duration", "must be longer than nothing, as in PT7H");
+            window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, "duration", "must be longer than nothing, as in PT7H");
             return Optional.empty();
         }
         return Optional.of(length);
@@ -231,7 +231,7 @@ final class RuleReader {
         Parsed<Cron> cron = text.trim().split("\\s+").length == 5
                 ? Cron.parse(text, rule)
                 : Parsed.refused("cron", 0, "has five fields: minute, hour, day of month, month, day of week");
-        cron.complaint().ifPresent(complaint -> window.problem(PromotionProblem.WINDOW_INVALID, field, complaint));
+        cron.complaint().ifPresent(complaint -> window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, field, complaint));
         return cron.value();
     }
 
@@ -240,13 +240,13 @@ final class RuleReader {
             var from = Instant.parse(window.text("from", ""));
             var until = Instant.parse(window.text("until", ""));
             if (!until.isAfter(from)) {
-                window.problem(PromotionProblem.WINDOW_INVALID, "until", "must be after from, " + from);
+                window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, "until", "must be after from, " + from);
                 return Optional.empty();
             }
             return Optional.of(new PeriodWindow(from, until));
         } catch (DateTimeException e) {
             window.problem(
-                    PromotionProblem.WINDOW_INVALID, "from and until must be times such as 2026-12-20T00:00:00Z");
+                    PromotionProblem.PROMOTION_WINDOW_INVALID, "from and until must be times such as 2026-12-20T00:00:00Z");
             return Optional.empty();
         }
     }
@@ -257,7 +257,7 @@ final class RuleReader {
             return Optional.of(ZoneId.of(name));
         } catch (DateTimeException e) {
             fields.problem(
-                    PromotionProblem.WINDOW_INVALID,
+                    PromotionProblem.PROMOTION_WINDOW_INVALID,
                     "zone",
                     "there is no time zone %s".formatted(name)
                             + NameSuggestions.question(name, ZoneId.getAvailableZoneIds()));

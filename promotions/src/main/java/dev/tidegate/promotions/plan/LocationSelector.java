@@ -47,7 +47,7 @@ final class LocationSelector {
             return new Selected(List.of(), Map.of(), problems);
         }
         var ids = component.locations().stream().map(VersionLocation::id).toList();
-        known(selection.environments(), environments, PromotionProblem.ENVIRONMENT_UNKNOWN, "environment");
+        known(selection.environments(), environments, PromotionProblem.PROMOTION_ENVIRONMENT_UNKNOWN, "environment");
         known(selection.locations(), ids, PromotionProblem.LOCATION_UNKNOWN, "location");
         known(selection.except(), ids, PromotionProblem.LOCATION_UNKNOWN, "location");
         var leftOut = new TreeMap<String, List<String>>();

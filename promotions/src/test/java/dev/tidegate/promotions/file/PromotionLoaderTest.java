@@ -68,7 +68,7 @@ class PromotionLoaderTest {
             value = {
                 "{id: x, environment: prod, file: ../x, dotenv: {key: A}, form: short}|FILE_OUTSIDE",
                 "{id: x, environment: prod, file: /etc/x, dotenv: {key: A}, form: short}|FILE_OUTSIDE",
-                "{id: x, environment: prdo, file: x, dotenv: {key: A}, form: short}|ENVIRONMENT_UNKNOWN",
+                "{id: x, environment: prdo, file: x, dotenv: {key: A}, form: short}|PROMOTION_ENVIRONMENT_UNKNOWN",
                 "{id: x, environment: prod, file: x, form: short}|LOCATION_KIND",
                 "{id: x, environment: prod, file: x, dotenv: {key: A}, text: {line: '(a)'}, form: short}|LOCATION_KIND",
                 "{id: x, environment: prod, file: x, text: {line: 'a'}, form: short}|EXPRESSION_INVALID",
@@ -95,11 +95,11 @@ class PromotionLoaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "cron: \"0 9 * * 1-5\"|cron: \"0 99 * * 1-5\"|WINDOW_INVALID",
-                "cron: \"0 9 * * 1-5\", duration: PT7H, zone: Europe/Prague|from: 2026-12-20T00:00:00Z, until: 2026-12-19T00:00:00Z|WINDOW_INVALID",
-                "duration: PT7H, zone|schedule: \"* * * * *\", zone|WINDOW_INVALID",
-                "Europe/Prague|Europe/Prag|WINDOW_INVALID",
-                "after: [stage]|after: [stag]|ENVIRONMENT_UNKNOWN",
+                "cron: \"0 9 * * 1-5\"|cron: \"0 99 * * 1-5\"|PROMOTION_WINDOW_INVALID",
+                "cron: \"0 9 * * 1-5\", duration: PT7H, zone: Europe/Prague|from: 2026-12-20T00:00:00Z, until: 2026-12-19T00:00:00Z|PROMOTION_WINDOW_INVALID",
+                "duration: PT7H, zone|schedule: \"* * * * *\", zone|PROMOTION_WINDOW_INVALID",
+                "Europe/Prague|Europe/Prag|PROMOTION_WINDOW_INVALID",
+                "after: [stage]|after: [stag]|PROMOTION_ENVIRONMENT_UNKNOWN",
                 "name: stage, order: 10|name: stage, oder: 10|SCHEMA_VIOLATION",
             })
     void a_mistake_in_a_rule_costs_the_file(String right, String wrong, String code) {
