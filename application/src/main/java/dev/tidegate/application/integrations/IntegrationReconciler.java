@@ -209,7 +209,7 @@ public final class IntegrationReconciler implements Reconciler<InstanceUnit, Int
             IntegrationPass.Planned planned,
             IntegrationDecision decision,
             IntegrationReport report) {
-        var inputs = IntegrationInputs.write(new IntegrationInputs.Sources(
+        var inputs = IntegrationInputsWriter.write(new IntegrationInputsWriter.Sources(
                 pass.now(),
                 source.settings(),
                 snapshot(unit),

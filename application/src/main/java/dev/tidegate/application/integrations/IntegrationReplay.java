@@ -78,7 +78,8 @@ public final class IntegrationReplay {
         var data = inputs.data();
         var images = inputs.images();
         var base = data.render(images);
-        var rollouts = new RolloutTracker(data, base, inputs.rollouts(), inputs.approvals(), inputs.health());
+        var recorded = inputs.rollouts();
+        var rollouts = new RolloutTracker(data, base, recorded.states(), recorded.approvals(), recorded.shards());
         var positions = rollouts.look(inputs.now());
         var rendered = IntegrationRendering.withRollouts(data, images, base, rollouts, positions);
         var nothingThere = inputs.namespaces().stream()

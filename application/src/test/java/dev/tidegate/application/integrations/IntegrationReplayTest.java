@@ -196,7 +196,7 @@ class IntegrationReplayTest {
         var cluster = new ObservedCluster(objects, Ownership.of(data.settings()));
         var planned = new IntegrationPass(name -> cluster, new NoNamespaces(), new NoTime(now), Runnable::run, 1)
                 .observeAndPlan(data, rendered, options);
-        var inputs = IntegrationInputs.write(new IntegrationInputs.Sources(
+        var inputs = IntegrationInputsWriter.write(new IntegrationInputsWriter.Sources(
                 now,
                 source.settings(),
                 DataSnapshot.of(directory, data.tree()),
