@@ -1,17 +1,15 @@
 package dev.tidegate.cli.policies;
 
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which groups of which policy: a mixin. */
 public final class GroupOptions {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Parameters(
             index = "1..*",
@@ -24,7 +22,7 @@ public final class GroupOptions {
     private boolean ungrouped;
 
     String policy() {
-        return policy;
+        return policy.name();
     }
 
     List<String> names() {

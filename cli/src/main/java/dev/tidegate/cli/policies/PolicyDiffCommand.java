@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows how the content on a cluster differs. */
 @Command(
@@ -20,11 +19,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyDiffCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Option(names = "--cluster", paramLabel = "<cluster>", required = true, order = 1, description = "The cluster.")
     private String cluster = "";
@@ -37,6 +33,6 @@ public final class PolicyDiffCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(new PolicyService(Clock.systemUTC()).diff(options.settings(), policy, cluster));
+        return output.print(new PolicyService(Clock.systemUTC()).diff(options.settings(), policy.name(), cluster));
     }
 }

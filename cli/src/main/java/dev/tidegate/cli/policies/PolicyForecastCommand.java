@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Says when groups are reached. */
 @Command(
@@ -28,11 +27,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyForecastCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Option(
             names = "--cluster-takes",
@@ -56,6 +52,7 @@ public final class PolicyForecastCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(new PolicyService(Clock.systemUTC()).forecast(options.settings(), policy, takes, approved));
+        return output.print(
+                new PolicyService(Clock.systemUTC()).forecast(options.settings(), policy.name(), takes, approved));
     }
 }

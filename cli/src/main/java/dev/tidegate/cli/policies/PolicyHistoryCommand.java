@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Lists earlier rollouts. */
 @Command(
@@ -20,11 +19,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyHistoryCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Option(
             names = "--most",
@@ -43,6 +39,6 @@ public final class PolicyHistoryCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         return output.print(
-                new PolicyService(Clock.systemUTC()).history(options.settings(), policy, Math.max(1, most)));
+                new PolicyService(Clock.systemUTC()).history(options.settings(), policy.name(), Math.max(1, most)));
     }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Stops releases. */
 @Command(
@@ -19,11 +18,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyPauseCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Mixin
     private PolicyActionOptions acting;
@@ -34,6 +30,6 @@ public final class PolicyPauseCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         return output.print(new PolicyService(Clock.systemUTC())
-                .pause(acting.settings(), policy, true, acting.action(), acting.confirmation()));
+                .pause(acting.settings(), policy.name(), true, acting.action(), acting.confirmation()));
     }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Lets a paused rollout go on. */
 @Command(
@@ -18,11 +17,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyResumeCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Mixin
     private PolicyActionOptions acting;
@@ -33,6 +29,6 @@ public final class PolicyResumeCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         return output.print(new PolicyService(Clock.systemUTC())
-                .pause(acting.settings(), policy, false, acting.action(), acting.confirmation()));
+                .pause(acting.settings(), policy.name(), false, acting.action(), acting.confirmation()));
     }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Starts a rollout again. */
 @Command(
@@ -25,11 +24,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.REFUSED})
 public final class PolicyRetryCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Mixin
     private PolicyActionOptions acting;
@@ -40,6 +36,6 @@ public final class PolicyRetryCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() {
         return output.print(new PolicyService(Clock.systemUTC())
-                .retry(acting.settings(), policy, acting.action(), acting.confirmation()));
+                .retry(acting.settings(), policy.name(), acting.action(), acting.confirmation()));
     }
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Says why clusters wait. */
 @Command(
@@ -27,11 +26,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes(ExitCode.NOT_ALLOWED)
 public final class PolicyRolloutExplainCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Option(names = "--cluster", paramLabel = "<cluster>", order = 1, description = "Explain this cluster alone.")
     private @Nullable String cluster;
@@ -44,6 +40,6 @@ public final class PolicyRolloutExplainCommand implements Callable<ExitCode> {
 
     @Override
     public ExitCode call() {
-        return output.print(new PolicyService(Clock.systemUTC()).explain(options.settings(), policy, cluster));
+        return output.print(new PolicyService(Clock.systemUTC()).explain(options.settings(), policy.name(), cluster));
     }
 }

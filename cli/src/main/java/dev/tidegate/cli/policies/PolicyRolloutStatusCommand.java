@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows where the rollout of a policy stands. */
 @Command(
@@ -34,11 +33,8 @@ import picocli.CommandLine.Parameters;
 @AdditionalExitCodes({ExitCode.NOT_ALLOWED, ExitCode.ROLLOUT_FAILED})
 public final class PolicyRolloutStatusCommand implements Callable<ExitCode> {
 
-    @Parameters(
-            index = "0",
-            paramLabel = "<policy>",
-            description = "Its name, or namespace and name as in fleet/audit.")
-    private String policy = "";
+    @Mixin
+    private PolicyArgument policy;
 
     @Option(
             names = {"-w", "--watch"},
@@ -73,14 +69,15 @@ public final class PolicyRolloutStatusCommand implements Callable<ExitCode> {
         }
         var service = new PolicyService(Clock.systemUTC());
         if (!watch && !untilEnd) {
-            return output.print(service.status(options.settings(), policy));
+            return output.print(service.status(options.settings(), policy.name()));
         }
         var live = new LiveDocument(output);
-        var answer = service.follow(options.settings(), policy, new FollowSettings(untilEnd, atMost), document -> {
-            if (watch) {
-                live.show(document);
-            }
-        });
+        var answer =
+                service.follow(options.settings(), policy.name(), new FollowSettings(untilEnd, atMost), document -> {
+                    if (watch) {
+                        live.show(document);
+                    }
+                });
         return watch ? ExitCode.of(answer.status()) : output.print(answer);
     }
 }
