@@ -8,6 +8,7 @@ import dev.tidegate.simulator.ocm.SimulatedOcm;
 import dev.tidegate.simulator.ocm.SimulationSettings;
 import dev.tidegate.simulator.ocm.fleet.FleetGenerator;
 import dev.tidegate.simulator.ocm.fleet.FleetGeneratorOptions;
+import dev.tidegate.testsupport.JavaCommand;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,8 +100,7 @@ class StartedProcessTest {
 
     private static String start(@Nullable Path moreClasses, List<String> options, String... arguments)
             throws IOException, InterruptedException {
-        var command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        var command = new ArrayList<>(JavaCommand.start());
         command.addAll(options);
         String classes = System.getProperty("java.class.path");
         command.addAll(List.of(

@@ -1,6 +1,7 @@
 package dev.tidegate.store;
 
 import dev.tidegate.store.database.StoreConfig;
+import dev.tidegate.testsupport.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,13 +21,8 @@ final class StoreProcess implements AutoCloseable {
     }
 
     static StoreProcess start(Class<?> main, StoreConfig config, String... arguments) throws IOException {
-        var command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+        var command = new ArrayList<>(JavaCommand.startWithClasses());
+        command.add(main.getName());
         command.addAll(config.match(
                 embedded -> List.of(embedded.directory().toString(), "", ""),
                 postgres -> List.of(

@@ -3,6 +3,7 @@ package dev.tidegate.cli.shell;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tidegate.cli.Tidegate;
+import dev.tidegate.testsupport.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +12,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +29,8 @@ public class CommandProcess implements AutoCloseable {
     private final List<String> printed = new ArrayList<>();
 
     public CommandProcess(List<String> arguments) {
-        var command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Tidegate.class.getName()));
+        var command = new ArrayList<>(JavaCommand.startWithClasses());
+        command.add(Tidegate.class.getName());
         command.addAll(arguments);
         try {
             this.process = new ProcessBuilder(command).redirectErrorStream(true).start();

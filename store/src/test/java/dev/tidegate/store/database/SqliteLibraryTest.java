@@ -3,9 +3,12 @@ package dev.tidegate.store.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.store.Store;
+import dev.tidegate.testsupport.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,18 +85,15 @@ class SqliteLibraryTest {
     }
 
     private int open(String way, Path temporary) throws IOException, InterruptedException {
-        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(
-                        java,
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Opening.class.getName(),
-                        directory.toString(),
-                        way)
-                .inheritIO()
-                .start()
-                .waitFor();
+        var command = new ArrayList<>(JavaCommand.start());
+        command.addAll(List.of(
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Opening.class.getName(),
+                directory.toString(),
+                way));
+        return new ProcessBuilder(command).inheritIO().start().waitFor();
     }
 
     static final class Opening {
