@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -15,17 +16,22 @@ import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.time.Clock;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -273,6 +279,31 @@ class ArchitectureTest {
                 .because("return what happened as a value; whoever called logs it where it is handled")
                 .allowEmptyShould(true)
                 .check(PRODUCT);
+    }
+
+    /** From the sources, since not every module is on the class path of this test. */
+    @Test
+    void one_name_is_one_type() throws IOException {
+        try (var modules = Files.list(Path.of(".."))) {
+            var places = modules.map(module -> module.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .flatMap(ArchitectureTest::sources)
+                    .collect(Collectors.groupingBy(Path::getFileName, TreeMap::new, Collectors.toList()));
+            places.remove(Path.of("package-info.java"));
+
+            assertThat(places).hasSizeGreaterThan(1000);
+            assertThat(places.values())
+                    .as("two types of one name: say in the name what sets them apart, or make them one")
+                    .allSatisfy(place -> assertThat(place).hasSize(1));
+        }
+    }
+
+    private static Stream<Path> sources(Path directory) {
+        try (var files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.tidegate.git;
 
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,7 +95,7 @@ public final class RemoteRefResolver {
         boolean looksLikeId = reference.matches("[0-9a-f]{7,39}");
         return url + " has no branch or tag \"" + reference + "\""
                 + (looksLikeId ? "; an id of a commit is written with all its 40 characters" : "")
-                + RefNameSuggestions.question(reference, names);
+                + NameSuggestions.question(NameSuggestions.namesWithPart(reference, names));
     }
 
     private static <T> Parsed<T> refused(String sentence) {

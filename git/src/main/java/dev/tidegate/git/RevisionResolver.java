@@ -1,6 +1,7 @@
 package dev.tidegate.git;
 
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.io.IOException;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
@@ -54,7 +55,8 @@ final class RevisionResolver {
         boolean shallow = !git.getObjectDatabase().getShallowCommits().isEmpty();
         return refused("there is no revision \"" + revision + "\" in this repository"
                 + (shallow ? ", which was cloned without its whole history: fetch more of it" : "")
-                + RefNameSuggestions.question(revision, dev.tidegate.git.GitRepository.names(git)));
+                + NameSuggestions.question(
+                        NameSuggestions.namesWithPart(revision, dev.tidegate.git.GitRepository.names(git))));
     }
 
     private static Parsed<CommitId> refused(String sentence) {

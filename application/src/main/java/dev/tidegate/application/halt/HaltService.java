@@ -12,7 +12,7 @@ import dev.tidegate.application.policies.controller.PolicyReconciler;
 import dev.tidegate.application.policies.standalone.StandalonePlacementReconciler;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.upgrades.UpgradeReconciler;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.runtime.Halt;
 import dev.tidegate.runtime.HaltSwitch;
 import dev.tidegate.store.Store;
@@ -96,7 +96,7 @@ public final class HaltService {
                     "there is no capability '%s'%s: a scope is %s, %s, or a unit as in integrations/demo"
                             .formatted(
                                     name,
-                                    Suggestion.nearest(name, CAPABILITIES)
+                                    NameSuggestions.nearest(name, CAPABILITIES)
                                             .map(near -> ", did you mean " + near + "?")
                                             .orElse(""),
                                     EVERYTHING,

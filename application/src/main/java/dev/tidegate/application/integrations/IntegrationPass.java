@@ -3,7 +3,7 @@ package dev.tidegate.application.integrations;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.application.integrations.load.IntegrationData;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.integrations.cluster.ClusterPort;
 import dev.tidegate.integrations.cluster.IntegrationObserver;
 import dev.tidegate.integrations.execution.ExecutionClock;
@@ -116,7 +116,7 @@ public final class IntegrationPass {
                         "--take-over names %s, but there is no such object%s"
                                 .formatted(
                                         name,
-                                        Suggestion.nearest(name, known)
+                                        NameSuggestions.nearest(name, known)
                                                 .map(near -> "; did you mean " + near + "?")
                                                 .orElse("")));
             }

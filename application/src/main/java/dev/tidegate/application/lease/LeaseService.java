@@ -8,7 +8,7 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.store.StoreSettings;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.store.Store;
 import dev.tidegate.store.lease.Lease;
 import dev.tidegate.store.lease.LeaseName;
@@ -88,7 +88,7 @@ public final class LeaseService {
                         "no process holds the lease %s%s; tidegate store lease list shows who holds what"
                                 .formatted(
                                         name,
-                                        Suggestion.nearest(
+                                        NameSuggestions.nearest(
                                                         name,
                                                         held.stream()
                                                                 .map(lease -> lease.name()

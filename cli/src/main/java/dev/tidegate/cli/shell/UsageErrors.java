@@ -1,6 +1,6 @@
 package dev.tidegate.cli.shell;
 
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -70,7 +70,7 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
 
     private static String suggestion(String argument, Set<String> known) {
-        return Suggestion.nearest(argument, known)
+        return NameSuggestions.nearest(argument, known)
                 .map(suggestion -> "; did you mean '" + suggestion + "'?")
                 .orElse("");
     }

@@ -6,7 +6,7 @@ import com.networknt.schema.SchemaLocation;
 import dev.tidegate.data.node.Node;
 import dev.tidegate.data.node.Pointer;
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.load;
 
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ShardingStrategy;
 import dev.tidegate.integrations.target.TargetKind;

@@ -1,7 +1,7 @@
 package dev.tidegate.integrations.rollout;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.target.ShardTarget;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.tidegate.integrations.shard;
 
 import dev.tidegate.data.problem.DataProblem;
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.integrations.IntegrationProblem;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.entry.ShardOverride;

@@ -1,8 +1,8 @@
 package dev.tidegate.integrations.window;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.schedule.Window;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

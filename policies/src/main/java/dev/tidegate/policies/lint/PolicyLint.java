@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.problem.ProblemCode;
 import dev.tidegate.engine.rollout.RolloutStrategy;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.content.HubTemplates;
 import dev.tidegate.policies.content.PolicyVersion;
 import dev.tidegate.policies.object.Metadata;
@@ -329,7 +329,7 @@ public final class PolicyLint {
     }
 
     private static String nearest(String name, Set<String> names) {
-        return Suggestion.nearest(name, names)
+        return NameSuggestions.nearest(name, names)
                 .map(nearest -> "; did you mean " + nearest + "?")
                 .orElse("");
     }

@@ -5,7 +5,7 @@ import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.engine.rollout.RolloutPlan;
 import dev.tidegate.engine.rollout.RolloutProblem;
 import dev.tidegate.engine.rollout.RolloutStrategy;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.content.PolicyVersion;
 import dev.tidegate.policies.object.Condition;
 import dev.tidegate.policies.object.GroupSummary;
@@ -155,7 +155,7 @@ final class PolicyPass {
                         ObjectProblem.UNKNOWN_APPROVAL_GROUP,
                         "Rollout /spec/decisionGroups",
                         "no placement has a group " + group
-                                + Suggestion.nearest(group, fleet.groupNames())
+                                + NameSuggestions.nearest(group, fleet.groupNames())
                                         .map(near -> "; did you mean " + near + "?")
                                         .orElseGet(() -> "; known are " + NameList.of(fleet.groupNames()))));
             }

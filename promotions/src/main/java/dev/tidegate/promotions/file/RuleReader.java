@@ -1,12 +1,12 @@
 package dev.tidegate.promotions.file;
 
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.schedule.Cron;
 import dev.tidegate.engine.schedule.CronDayRule;
 import dev.tidegate.engine.schedule.CronWindow;
 import dev.tidegate.engine.schedule.Window;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.promotions.problem.PromotionProblem;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -41,7 +41,8 @@ final class RuleReader {
                 .collect(Collectors.toSet());
     }
 
-    @Nullable DataRepositorySettings repository() {
+    @Nullable
+    DataRepositorySettings repository() {
         return root.fields("dataRepo")
                 .map(fields -> new DataRepositorySettings(
                         fields.text("url", ""),

@@ -1,9 +1,9 @@
 package dev.tidegate.promotions.plan;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.engine.gate.Verdict;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.promotions.file.PromotedComponent;
 import dev.tidegate.promotions.file.PromotionDesired;
 import dev.tidegate.promotions.file.VersionLocation;

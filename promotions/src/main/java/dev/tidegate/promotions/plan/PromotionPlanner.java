@@ -12,6 +12,7 @@ import dev.tidegate.promotions.gate.GateFacts;
 import dev.tidegate.promotions.gate.PromotionGates;
 import dev.tidegate.promotions.gate.SiteStep;
 import dev.tidegate.promotions.problem.PromotionProblem;
+import dev.tidegate.promotions.site.PathGlob;
 import dev.tidegate.promotions.version.VersionStep;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -202,7 +203,7 @@ final class PromotionPlanner {
     private AffectedWork affected() {
         var integrations = new TreeSet<String>();
         for (ImpactRule rule : observed.component().impact()) {
-            var globs = rule.paths().stream().map(PathGlob::new).toList();
+            var globs = rule.paths().stream().map(PathGlob::of).toList();
             if (observed.changedPaths().stream()
                     .anyMatch(path -> globs.stream().anyMatch(glob -> glob.matches(path)))) {
                 integrations.addAll(rule.integrations());

@@ -1,7 +1,7 @@
 package dev.tidegate.promotions.plan;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.promotions.site.SiteProblem;
 import java.util.Arrays;
 import java.util.Collection;

@@ -11,15 +11,15 @@ import java.util.List;
  * @param value without quotes, as it is written
  * @param isReadable whether nothing but a comment follows the value, and the shell would take it as it is written
  */
-record DotenvAssignment(TextLine line, String key, int column, String value, boolean isReadable) {
+record DotenvAssignment(SourceLine line, String key, int column, String value, boolean isReadable) {
 
     private static final Pattern START =
             Pattern.compile("[ \\t]*(?:export[ \\t]+)?([A-Za-z_][A-Za-z0-9_]*)([ \\t]*)=(.*)");
     private static final Pattern END = Pattern.compile("[ \\t]*|[ \\t]+#.*");
 
-    static List<DotenvAssignment> of(List<TextLine> lines) {
+    static List<DotenvAssignment> of(List<SourceLine> lines) {
         var assignments = new ArrayList<DotenvAssignment>();
-        for (TextLine line : lines) {
+        for (SourceLine line : lines) {
             var found = START.matcher(line.text());
             if (found.matches()) {
                 assignments.add(of(line, found.group(1), found.group(2).isEmpty(), found.start(3)));
@@ -28,7 +28,7 @@ record DotenvAssignment(TextLine line, String key, int column, String value, boo
         return assignments;
     }
 
-    private static DotenvAssignment of(TextLine line, String key, boolean close, int start) {
+    private static DotenvAssignment of(SourceLine line, String key, boolean close, int start) {
         var rest = line.text().substring(start);
         boolean quoted = rest.startsWith("'") || rest.startsWith("\"");
         int end = quoted ? rest.indexOf(rest.charAt(0), 1) : blank(rest);

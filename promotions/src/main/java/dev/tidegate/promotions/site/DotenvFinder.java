@@ -1,8 +1,8 @@
 package dev.tidegate.promotions.site;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.data.yaml.Utf8Offsets;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 
 /** Finds the assignment of a key in an env file. */
 final class DotenvFinder {
@@ -16,7 +16,7 @@ final class DotenvFinder {
     }
 
     void find(String text, Utf8Offsets offsets) {
-        var all = DotenvAssignment.of(TextLine.of(text));
+        var all = DotenvAssignment.of(SourceLine.of(text));
         var ours = all.stream()
                 .filter(assignment -> assignment.key().equals(pattern.key()))
                 .toList();

@@ -28,10 +28,10 @@ final class LineFinder {
             invalid("has %d groups, not one".formatted(expression.groupCount()));
             return;
         }
-        TextLine.of(text).forEach(line -> find(expression, line, offsets));
+        SourceLine.of(text).forEach(line -> find(expression, line, offsets));
     }
 
-    private void find(Pattern expression, TextLine line, Utf8Offsets offsets) {
+    private void find(Pattern expression, SourceLine line, Utf8Offsets offsets) {
         var matcher = expression.matcher(line.text());
         while (matcher.find()) {
             var found = matcher.group(1);

@@ -6,17 +6,17 @@ import java.util.List;
  * A pattern for paths: {@code *} and {@code ?} stand for letters other than a slash, {@code **} for any number of
  * directories. It is matched in time linear in pattern and path.
  */
-record PathGlob(List<String> parts) {
+public record PathGlob(List<String> parts) {
 
-    PathGlob {
+    public PathGlob {
         parts = List.copyOf(parts);
     }
 
-    static PathGlob of(String glob) {
+    public static PathGlob of(String glob) {
         return new PathGlob(List.of(glob.split("/", -1)));
     }
 
-    boolean matches(String path) {
+    public boolean matches(String path) {
         return matches(path.split("/", -1));
     }
 

@@ -86,7 +86,7 @@ final class TextSiteWriter {
     }
 
     private static List<DotenvAssignment> assignments(byte[] bytes) {
-        return new ArrayList<>(DotenvAssignment.of(TextLine.of(new String(bytes, StandardCharsets.UTF_8))));
+        return new ArrayList<>(DotenvAssignment.of(SourceLine.of(new String(bytes, StandardCharsets.UTF_8))));
     }
 
     private void refuse(SiteProblem code, Site site, String sentence) {

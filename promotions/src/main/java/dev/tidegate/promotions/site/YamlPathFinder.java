@@ -1,10 +1,10 @@
 package dev.tidegate.promotions.site;
 
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.data.problem.SourceLocation;
 import dev.tidegate.data.yaml.YamlDocument;
 import dev.tidegate.engine.problem.Parsed;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.promotions.path.NodeCondition;
 import dev.tidegate.promotions.path.NodePath;
 import dev.tidegate.promotions.path.PathSelection;

@@ -2,8 +2,8 @@ package dev.tidegate.upgrades.file;
 
 import dev.tidegate.data.field.Fields;
 import dev.tidegate.data.node.Node;
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.upgrades.policy.DeclaredPolicy;
 import dev.tidegate.upgrades.policy.LabelKeys;
 import java.util.ArrayList;

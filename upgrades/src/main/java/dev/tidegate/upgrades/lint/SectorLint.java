@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.lint;
 
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.upgrades.UpgradeRules;
 import dev.tidegate.upgrades.policy.MemberCluster;
 import dev.tidegate.upgrades.policy.Organisation;

@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.policy;
 
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +81,6 @@ public final class LabelKeys {
 
     /** The known name that is most similar to the written one, if any is similar enough. */
     static Optional<String> nearest(String written, Collection<String> known) {
-        return NameSuggestions.names(written, known).stream().findFirst();
+        return NameSuggestions.nearest(written, known);
     }
 }

@@ -1,11 +1,11 @@
 package dev.tidegate.upgrades.scenario;
 
 import dev.tidegate.data.field.Fields;
-import dev.tidegate.data.problem.NameSuggestions;
 import dev.tidegate.engine.Profile;
 import dev.tidegate.engine.duration.DurationGrammar;
 import dev.tidegate.engine.soak.EarnedSoak;
 import dev.tidegate.engine.soak.SoakTotals;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.upgrades.OutcomeCode;
 import dev.tidegate.upgrades.fleet.VersionGate;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.tidegate.upgrades.sector;
 
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -3,7 +3,7 @@ package dev.tidegate.application.integrations.load;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.integrations.entry.Integration;
 import dev.tidegate.integrations.load.IntegrationDesired;
 import dev.tidegate.integrations.load.IntegrationLoader;
@@ -64,7 +64,7 @@ public final class SelectionCheck {
     private static void refuseUnknown(String what, String name, Stream<String> names) {
         SortedSet<String> known = names.collect(Collectors.toCollection(TreeSet::new));
         if (!known.contains(name)) {
-            String hint = Suggestion.nearest(name, known)
+            String hint = NameSuggestions.nearest(name, known)
                     .map(near -> "; did you mean " + near + "?")
                     .orElse(known.isEmpty() ? "" : ": there are " + String.join(", ", known));
             throw new RequestFailure(Status.INVALID_INPUT, "no " + what + " " + name + hint);

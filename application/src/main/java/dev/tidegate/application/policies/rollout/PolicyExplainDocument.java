@@ -13,7 +13,7 @@ import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
 import dev.tidegate.engine.gate.Explanation;
 import dev.tidegate.engine.gate.Verdict;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.content.FreshVerdict;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterRolloutState;
@@ -179,7 +179,7 @@ final class PolicyExplainDocument {
                 .orElseThrow(() -> new RequestFailure(
                         Status.INVALID_INPUT,
                         "no placement of the policy selects a cluster " + cluster
-                                + Suggestion.nearest(
+                                + NameSuggestions.nearest(
                                                 cluster,
                                                 planned.clusters().stream()
                                                         .map(ClusterRolloutState::cluster)

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
 import dev.tidegate.engine.rollout.RolloutStrategy;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.plan.ApprovalExpiry;
@@ -213,7 +213,7 @@ record PolicyRolloutChange(
                 Status.INVALID_INPUT,
                 "no placement of the policy has a group "
                         + name
-                        + Suggestion.nearest(name, known)
+                        + NameSuggestions.nearest(name, known)
                                 .map(nearest -> "; did you mean " + nearest + "?")
                                 .orElse(
                                         known.isEmpty()
@@ -246,7 +246,8 @@ record PolicyRolloutChange(
     }
 
     /** When the approval stops counting, if it does. */
-    @Nullable Instant expiresAt() {
+    @Nullable
+    Instant expiresAt() {
         return groups.stream()
                 .map(group -> annotations.getOrDefault(ApprovalExpiry.annotation(group), ""))
                 .filter(end -> !end.isEmpty())

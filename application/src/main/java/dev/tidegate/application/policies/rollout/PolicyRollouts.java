@@ -8,7 +8,7 @@ import dev.tidegate.application.document.Answer;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.object.Metadata;
 import dev.tidegate.policies.object.PolicyObject;
 import dev.tidegate.policies.object.ReadObjects;
@@ -243,7 +243,7 @@ public final class PolicyRollouts {
                             .formatted(
                                     name,
                                     in == null ? " on the hub" : " in namespace " + in,
-                                    Suggestion.nearest(name, known)
+                                    NameSuggestions.nearest(name, known)
                                             .map(nearest -> "; did you mean " + nearest + "?")
                                             .orElse("")));
         }

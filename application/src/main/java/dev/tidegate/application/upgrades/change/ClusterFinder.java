@@ -2,7 +2,7 @@ package dev.tidegate.application.upgrades.change;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.upgrades.fleet.Cluster;
 import java.util.List;
 import java.util.function.Function;
@@ -57,7 +57,7 @@ public final class ClusterFinder {
 
     private static String question(String named, List<String> names) {
         var near = Stream.concat(
-                        Suggestion.nearest(named, names).stream(),
+                        NameSuggestions.nearest(named, names).stream(),
                         names.stream().filter(name -> name.contains(named) || named.contains(name)))
                 .distinct()
                 .limit(SHOWN_NAMES)

@@ -8,7 +8,7 @@ import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.application.upgrades.fleet.OrganisationSnapshot;
-import dev.tidegate.data.problem.NameSuggestions;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.upgrades.cluster.ManagedCluster;
 import java.util.ArrayList;
 import java.util.List;
