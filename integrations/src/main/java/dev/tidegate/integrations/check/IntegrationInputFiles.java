@@ -59,7 +59,7 @@ final class IntegrationInputFiles {
     }
 
     String digest(DataFile file) {
-        String content = digests.computeIfAbsent(file.path(), ignored -> ContentDigest.of(file));
+        String content = digests.computeIfAbsent(file.path(), ignored -> DataFileDigest.of(file));
         return isHead ? content + outside.mentionedBy(file.path()) : content + "[]";
     }
 }

@@ -11,11 +11,11 @@ import java.security.MessageDigest;
 import java.util.TreeSet;
 
 /** SHA-256 of what a file says: comments, quotes, the order of keys and the layout are no part of it. */
-final class ContentDigest {
+final class DataFileDigest {
 
     private final MessageDigest digest = Sha256.newDigest();
 
-    private ContentDigest() {}
+    private DataFileDigest() {}
 
     /** Of a file that could not be read nothing but its bytes can be compared. */
     static String of(DataFile file) {
@@ -23,7 +23,7 @@ final class ContentDigest {
         if (content == null) {
             return file.digest();
         }
-        var visitor = new ContentDigest();
+        var visitor = new DataFileDigest();
         visitor.visit(content);
         return Sha256.hex(visitor.digest);
     }
