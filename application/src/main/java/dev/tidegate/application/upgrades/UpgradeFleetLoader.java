@@ -13,7 +13,7 @@ import dev.tidegate.application.upgrades.secret.SecretStore;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
-import dev.tidegate.engine.text.Suggestion;
+import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.files.FileFailure;
 import dev.tidegate.ocm.Ocm;
 import dev.tidegate.upgrades.file.FilePolicySource;
@@ -107,7 +107,7 @@ public final class UpgradeFleetLoader implements Supplier<UpgradeFleet> {
                                     .formatted(
                                             unknown,
                                             tree,
-                                            Suggestion.nearest(unknown, known)
+                                            NameSuggestions.nearest(unknown, known)
                                                     .map("; did you mean %s?"::formatted)
                                                     .orElse("")));
                 });
