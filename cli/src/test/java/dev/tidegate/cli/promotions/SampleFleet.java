@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
@@ -92,7 +93,7 @@ final class SampleFleet {
     }
 
     /** All files of the data branch with their texts, byte by byte. */
-    TreeMap<String, String> files(String revision) {
+    SortedMap<String, String> files(String revision) {
         var files = new TreeMap<String, String>();
         for (String path : run(data(), "git", "ls-tree", "-r", "--name-only", revision).split("\n")) {
             files.put(path, new String(bytes(revision + ":" + path), StandardCharsets.ISO_8859_1));

@@ -19,12 +19,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a change and says what it would do: every gate is asked, whom to tell is found out, and what was reviewed gets a
@@ -218,7 +218,7 @@ final class PromotionPlanner {
         return new AffectedWork(integrations, deployments);
     }
 
-    private @org.jspecify.annotations.Nullable String deployment(PromotionStep step) {
+    private @Nullable String deployment(PromotionStep step) {
         return observed.component()
                 .location(step.location())
                 .map(location -> location.holdsShards()
@@ -227,15 +227,8 @@ final class PromotionPlanner {
                 .orElse(null);
     }
 
-    private static @org.jspecify.annotations.Nullable String workload(VersionLocation location) {
+    private static @Nullable String workload(VersionLocation location) {
         var deploys = location.deploys();
         return deploys == null ? null : "%s in %s/%s".formatted(location.id(), deploys.cluster(), deploys.namespace());
-    }
-
-    /** The locations of a draft with what changes there, for a summary. */
-    static Map<String, Long> changesByLocation(List<PromotionStep> steps) {
-        return steps.stream()
-                .filter(step -> !step.isDone())
-                .collect(Collectors.groupingBy(PromotionStep::location, TreeMap::new, Collectors.counting()));
     }
 }

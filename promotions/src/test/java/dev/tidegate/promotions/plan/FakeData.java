@@ -5,12 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A data repository in memory, at one commit. */
-public record FakeData(String commit, TreeMap<String, byte[]> contents) implements DataRepositoryPort, RepositoryFiles {
+public record FakeData(String commit, SortedMap<String, byte[]> contents) implements DataRepositoryPort, RepositoryFiles {
 
     public static FakeData of(Map<String, String> texts) {
         var contents = new TreeMap<String, byte[]>();

@@ -22,7 +22,6 @@ import dev.tidegate.promotions.version.UpstreamCommit;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.HashSet;
 import java.util.List;
 
 /** What a change would do, and whether it may. */
@@ -182,7 +181,6 @@ public final class PromotionPlanDocument {
 
     private void people(List<PersonToTell> people) {
         var list = document.tree().putArray("people");
-        var told = new HashSet<String>();
         for (PersonToTell person : people) {
             var node = list.addObject()
                     .put("name", person.shown())
@@ -190,7 +188,6 @@ public final class PromotionPlanDocument {
             if (person.login() != null) {
                 node.put("login", person.login());
             }
-            told.add("%s (%d)".formatted(person.shown(), person.commits().size()));
         }
         if (!people.isEmpty()) {
             line("");
