@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -77,15 +77,15 @@ class KilledTransactionTest {
         assertThat(process.exitValue()).isEqualTo(128 + 9);
     }
 
-    private TreeSet<Integer> generations() throws IOException {
-        Set<Integer> generations = new TreeSet<>();
+    private NavigableSet<Integer> generations() throws IOException {
+        NavigableSet<Integer> generations = new TreeSet<>();
         for (int file = 0; file < FILES; file++) {
             var text = Files.readString(directory.resolve("f%d.yml".formatted(file)));
             int generation = Integer.parseInt(List.of(text.split(" ", -1)).get(1));
             assertThat(text).isEqualTo(text(generation, file));
             generations.add(generation);
         }
-        return new TreeSet<>(generations);
+        return generations;
     }
 
     private static String text(int generation, int file) {

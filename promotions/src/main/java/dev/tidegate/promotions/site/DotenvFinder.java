@@ -16,12 +16,15 @@ final class DotenvFinder {
     }
 
     void find(String text, Utf8Offsets offsets) {
-        var all = DotenvAssignment.of(SourceLine.of(text));
-        var ours = all.stream()
+        var lines = SourceLine.of(text);
+        var ours = DotenvAssignment.of(lines.stream()
+                        .filter(line -> line.text().contains(pattern.key()))
+                        .toList())
+                .stream()
                 .filter(assignment -> assignment.key().equals(pattern.key()))
                 .toList();
         if (ours.isEmpty()) {
-            var keys = all.stream().map(DotenvAssignment::key).distinct().toList();
+            var keys = DotenvAssignment.of(lines).stream().map(DotenvAssignment::key).distinct().toList();
             collector.problem(new Problem(
                     SiteProblem.PATH_NO_MATCH,
                     pattern.file(),

@@ -1,6 +1,8 @@
 package dev.tidegate.promotions.site;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +26,9 @@ public final class IndexedFiles implements RepositoryFiles {
     private final Map<String, SortedSet<String>> directories = new HashMap<>();
     private final Map<String, EntryKind> kinds = new HashMap<>();
     private final Map<List<List<String>>, ScannedFiles> scanned = new HashMap<>();
-    private final Map<String, WordFilter> words = new HashMap<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<String> indexed = new ArrayList<>();
+    private final WordIndex words = new WordIndex();
     private final Map<String, YamlFile> parsed = new LinkedHashMap<>(16, 0.75f, true);
     private int letters;
 
@@ -54,8 +58,12 @@ public final class IndexedFiles implements RepositoryFiles {
         return directories.computeIfAbsent(directory, files::below);
     }
 
-    /** The files that a scan matches, with the words of each. */
-    private record ScannedFiles(List<String> paths, WordFilter[] words) {}
+    /**
+     * The files that a scan matches.
+     *
+     * @param members their numbers in the index; empty until they are read
+     */
+    private record ScannedFiles(List<String> paths, BitSet members) {}
 
     /** How many files a scan matches. */
     synchronized int matching(SitePattern.FileScan scan) {
@@ -74,24 +82,35 @@ public final class IndexedFiles implements RepositoryFiles {
      * @param exclude globs for the path below the root, or the whole path
      */
     synchronized List<String> holding(List<String> roots, List<String> include, List<String> exclude, String word) {
-        var files = scanned(roots, include, exclude);
-        if (!WordFilter.isWord(word)) {
-            return files.paths();
+        var matched = scanned(roots, include, exclude);
+        if (!WordIndex.isWord(word)) {
+            return matched.paths();
         }
-        int hash = WordFilter.hash(word);
-        var holding = new ArrayList<String>();
-        for (int at = 0; at < files.words().length; at++) {
-            var path = files.paths().get(at);
-            var filter = files.words()[at];
-            if (filter == null) {
-                filter = words.computeIfAbsent(path, this::words);
-                files.words()[at] = filter;
-            }
-            if (filter.mayHold(hash)) {
-                holding.add(path);
-            }
+        if (matched.members().isEmpty()) {
+            matched.paths().forEach(path -> matched.members().set(number(path)));
         }
-        return holding;
+        var holding = words.holding(word);
+        holding.and(matched.members());
+        return holding.stream()
+                .filter(number -> words.mayHoldAll(number) || shows(indexed.get(number), word))
+                .mapToObj(indexed::get)
+                .sorted()
+                .toList();
+    }
+
+    /** Whether a text really stands in a file; the index is wrong about one of many thousand, and about very large files. */
+    private boolean shows(String path, String word) {
+        return parsed.containsKey(path)
+                || new String(files.content(path).orElse(new byte[0]), StandardCharsets.ISO_8859_1).contains(word);
+    }
+
+    private int number(String path) {
+        return numbers.computeIfAbsent(path, added -> {
+            int number = indexed.size();
+            indexed.add(added);
+            words.add(number, files.content(added).orElse(new byte[0]));
+            return number;
+        });
     }
 
     private ScannedFiles scanned(List<String> roots, List<String> include, List<String> exclude) {
@@ -112,11 +131,7 @@ public final class IndexedFiles implements RepositoryFiles {
                 }
             }
         }
-        return new ScannedFiles(List.copyOf(chosen), new WordFilter[chosen.size()]);
-    }
-
-    private WordFilter words(String path) {
-        return WordFilter.of(files.content(path).orElse(new byte[0]));
+        return new ScannedFiles(List.copyOf(chosen), new BitSet(chosen.size()));
     }
 
     YamlFile yaml(String path) {

