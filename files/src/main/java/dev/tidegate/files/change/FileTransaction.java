@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,9 +84,7 @@ public final class FileTransaction {
             entries.add(checked(change));
         }
         journal.intend(entries, changes.stream().map(change -> change.before).toList());
-        for (int at = 0; at < changes.size(); at++) {
-            draft(changes.get(at), entries.get(at), journal);
-        }
+        drafts(entries, journal);
         SyncedFiles.sync(journal.directories(entries));
         journal.activate();
         for (Change change : changes) {
@@ -134,16 +134,32 @@ public final class FileTransaction {
         return false;
     }
 
-    private static void draft(Change change, JournalEntry entry, TransactionJournal journal) throws IOException {
+    /** A file that could not be written, and why. */
+    private record Failure(Change change, IOException why) {}
+
+    /** Writes all drafts side by side: the disk takes about as long for many as for one. */
+    private void drafts(List<JournalEntry> entries, TransactionJournal journal) throws IOException {
+        var failure = IntStream.range(0, changes.size())
+                .parallel()
+                .mapToObj(at -> draft(changes.get(at), entries.get(at)))
+                .flatMap(Optional::stream)
+                .findFirst();
+        if (failure.isPresent()) {
+            undone(journal, failure.get().change(), failure.get().why());
+        }
+    }
+
+    private static Optional<Failure> draft(Change change, JournalEntry entry) {
         if (change.after == null) {
-            return;
+            return Optional.empty();
         }
         var draft = SyncedFiles.draft(change.file);
         try {
             SyncedFiles.write(draft, change.after);
             SyncedFiles.permit(draft, entry.permissions());
+            return Optional.empty();
         } catch (IOException unwritable) {
-            undone(journal, change, unwritable);
+            return Optional.of(new Failure(change, unwritable));
         }
     }
 
