@@ -17,14 +17,18 @@ final class DotenvFinder {
 
     void find(String text, Utf8Offsets offsets) {
         var lines = SourceLine.of(text);
-        var ours = DotenvAssignment.of(lines.stream()
-                        .filter(line -> line.text().contains(pattern.key()))
-                        .toList())
-                .stream()
-                .filter(assignment -> assignment.key().equals(pattern.key()))
-                .toList();
+        var ours =
+                DotenvAssignment.of(lines.stream()
+                                .filter(line -> line.text().contains(pattern.key()))
+                                .toList())
+                        .stream()
+                        .filter(assignment -> assignment.key().equals(pattern.key()))
+                        .toList();
         if (ours.isEmpty()) {
-            var keys = DotenvAssignment.of(lines).stream().map(DotenvAssignment::key).distinct().toList();
+            var keys = DotenvAssignment.of(lines).stream()
+                    .map(DotenvAssignment::key)
+                    .distinct()
+                    .toList();
             collector.problem(new Problem(
                     SiteProblem.PATH_NO_MATCH,
                     pattern.file(),
