@@ -53,6 +53,10 @@ class UnusableInputTest {
                 "upgrades status --url http://127.0.0.1:1 --token-file %s",
                 "upgrades status --url http://127.0.0.1:1 --client-id me --client-secret-file %s",
                 "integrations plan --data %1$s --kubeconfig %1$s",
+                "policies list --kubeconfig %s",
+                "simulate hub --kubeconfig %s",
+                "policies run --kubeconfig %s",
+                "policies run --once --kubeconfig %s",
                 "data check %s");
     }
 

@@ -47,6 +47,11 @@ public final class KubeCluster implements AutoCloseable {
         return name;
     }
 
+    /** Refuses an access that cannot be used, for those who would otherwise wait; nothing is sent. */
+    public void checkAccess() {
+        requests.checkAccess();
+    }
+
     /** The version of the API server; the cheapest way to find out whether the cluster can be reached. */
     public ServerVersion version() {
         return ServerVersion.read(requests.object(KubeRequest.get("ask for the version", "/version")));

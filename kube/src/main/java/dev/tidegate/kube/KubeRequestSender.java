@@ -41,6 +41,15 @@ final class KubeRequestSender implements AutoCloseable {
         this.opening = () -> new KubeTransport(ResolvedAccess.of(access, limits, timing.clock()), limits);
     }
 
+    /** Reads the files that the access names; nothing is sent. */
+    void checkAccess() {
+        try {
+            transport();
+        } catch (InvalidAccessException | InvalidSecretException failure) {
+            throw failures.misconfigured(KubeRequest.get("connect", "/"), failure);
+        }
+    }
+
     /** The object in the response; anything but success is a failure. */
     ObjectNode object(KubeRequest request) {
         return objectIn(send(request, response -> false), request);

@@ -2,9 +2,9 @@ package dev.tidegate.application.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.application.RequestFailure;
-import dev.tidegate.application.Status;
 import dev.tidegate.application.document.Document;
 import dev.tidegate.application.document.TextLine;
+import dev.tidegate.application.policies.HubRequestFailures;
 import dev.tidegate.application.policies.hub.HubKinds;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.kube.ApplyOptions;
@@ -69,7 +69,8 @@ public final class HubSimulation implements AutoCloseable {
             return simulation;
         } catch (KubeFailure failure) {
             simulation.close();
-            throw new RequestFailure(Status.FAILED, failure.getMessage() + advice(failure), failure);
+            throw new RequestFailure(
+                    HubRequestFailures.status(failure), failure.getMessage() + advice(failure), failure);
         }
     }
 

@@ -92,6 +92,7 @@ public final class PolicyRunCommand implements Callable<ExitCode> {
         if (runs != null && runs < 1) {
             throw new RequestFailure(Status.INVALID_INPUT, "--runs is a number from 1: " + runs);
         }
+        hub.settings().check(new TimeSettings(null).open());
         var printer = new LinePrinter(command.commandLine(), "");
         var rounds = new PolicyRoundPrinter(printer);
         var loop = new PolicyLoop(

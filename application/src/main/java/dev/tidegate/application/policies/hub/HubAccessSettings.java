@@ -1,9 +1,12 @@
 package dev.tidegate.application.policies.hub;
 
 import dev.tidegate.application.KubeconfigPaths;
+import dev.tidegate.application.RequestFailure;
+import dev.tidegate.application.Status;
 import dev.tidegate.application.time.TimeSettings.TimeSource;
 import dev.tidegate.kube.ClusterAccess;
 import dev.tidegate.kube.KubeCluster;
+import dev.tidegate.kube.KubeFailure;
 import dev.tidegate.kube.KubeLimits;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +31,15 @@ public record HubAccessSettings(
     /** The files of the environment. */
     public static HubAccessSettings usual(Map<String, String> variables, @Nullable String context, boolean inCluster) {
         return new HubAccessSettings(KubeconfigPaths.usual(variables), context, inCluster);
+    }
+
+    /** Refuses settings that lead to no hub, for those who wait for one; nothing is sent. */
+    public void check(TimeSource time) {
+        try (var hub = connect(time)) {
+            hub.checkAccess();
+        } catch (KubeFailure unusable) {
+            throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(unusable.getMessage()), unusable);
+        }
     }
 
     /** A client; nothing is asked yet. */
