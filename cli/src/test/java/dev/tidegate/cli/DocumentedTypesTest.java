@@ -19,6 +19,8 @@ class DocumentedTypesTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern DECLARED = Pattern.compile("\\b(?:class|record|interface|enum)\\s+([A-Z]\\w+)");
 
+    private static final Pattern REASON = Pattern.compile("\"([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)\"");
+
     /** Words of two humps at least: shorter ones are often words of other systems. */
     private static final Pattern NAMED = Pattern.compile("`(?:[a-z.]+\\.)?([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)`");
 
@@ -30,10 +32,13 @@ class DocumentedTypesTest {
     private static final Pattern PACKAGE_TABLE =
             Pattern.compile("^\\| package \\|.*\\R\\|[- |]+\\R((?:\\|.*\\R)+)", Pattern.MULTILINE);
 
+    private static final Pattern MODULE = Pattern.compile("<module>([\\w-]+)</module>");
+
     private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
 
     private static final Set<String> WORDS_OF_OTHERS = Set.of(
             "StatefulSet",
+            "PolicyPropagation",
             "ConfigMap",
             "CronJob",
             "ProgressivePerGroup",
@@ -44,7 +49,7 @@ class DocumentedTypesTest {
 
     @Test
     void every_type_a_page_names_exists() throws IOException {
-        var known = types();
+        var known = Stream.concat(types().stream(), reasons().stream()).collect(Collectors.toSet());
 
         assertThat(pages())
                 .hasSizeGreaterThan(20)
@@ -82,6 +87,14 @@ class DocumentedTypesTest {
         }
     }
 
+    @Test
+    void every_module_is_explained() throws IOException {
+        var modules = MODULE.matcher(read(ROOT.resolve("pom.xml"))).results().map(module -> module.group(1));
+        var page = read(ROOT.resolve("docs/architecture.md"));
+
+        assertThat(modules.filter(module -> !page.contains("\n| `" + module + "` |"))).isEmpty();
+    }
+
     /** The names in the first column of a table about packages. */
     private static Stream<String> listed(Path page) {
         return PACKAGE_TABLE
@@ -100,12 +113,21 @@ class DocumentedTypesTest {
     }
 
     private static Set<String> types() throws IOException {
+        return found(DECLARED);
+    }
+
+    /** Texts that look like types: reasons of conditions and events. */
+    private static Set<String> reasons() throws IOException {
+        return found(REASON);
+    }
+
+    private static Set<String> found(Pattern pattern) throws IOException {
         try (var modules = Files.list(ROOT)) {
             return modules.map(module -> module.resolve("src"))
                     .filter(Files::isDirectory)
                     .flatMap(DocumentedTypesTest::sources)
-                    .flatMap(source -> DECLARED.matcher(read(source)).results())
-                    .map(declared -> declared.group(1))
+                    .flatMap(source -> pattern.matcher(read(source)).results())
+                    .map(match -> match.group(1))
                     .collect(Collectors.toSet());
         }
     }
