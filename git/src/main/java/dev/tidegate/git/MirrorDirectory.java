@@ -51,7 +51,7 @@ public final class MirrorDirectory {
         Files.createDirectories(settings.directory());
         var lock = MirrorLock.of(lockFile(directory), settings.lockWait(), timing);
         try (lock) {
-            removeLeftLocks(directory);
+            removeWhatWasLeft(directory);
             var git = opened(directory);
             try {
                 new MirrorFetch(git, remote, access, settings.maximumBytes()).run(content);
@@ -78,7 +78,12 @@ public final class MirrorDirectory {
     private MissingContent missing(Repository git, RemoteUrl remote, RemoteAccess access, MirrorContent content) {
         return content == MirrorContent.WHOLE
                 ? MissingContent.none()
-                : id -> new MirrorFetch(git, remote, access, settings.maximumBytes()).content(id);
+                : id -> {
+                    var lock = MirrorLock.of(lockFile(directory(remote, content)), settings.lockWait(), timing);
+                    try (lock) {
+                        new MirrorFetch(git, remote, access, settings.maximumBytes()).content(id);
+                    }
+                };
     }
 
     private static RepositoryBuilder builder(Path directory) {
@@ -117,10 +122,15 @@ public final class MirrorDirectory {
         config.save();
     }
 
-    /** A process that was killed leaves lock files of JGit; ours is held now, so nobody else is using them. */
-    private static void removeLeftLocks(Path directory) throws IOException {
+    /** A process that was killed leaves lock files and half a pack; our lock is held, so nobody is using them. */
+    private static void removeWhatWasLeft(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             return;
+        }
+        try (var halves = Files.newDirectoryStream(directory.resolve("objects"), MirrorFetch.ARRIVING)) {
+            for (var half : halves) {
+                Files.deleteIfExists(half);
+            }
         }
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {
             @Override

@@ -20,6 +20,12 @@ final class MirrorFetch {
     private static final List<RefSpec> EVERYTHING =
             List.of(new RefSpec("+refs/heads/*:refs/heads/*"), new RefSpec("+refs/tags/*:refs/tags/*"));
 
+    /** The size is looked at after so many objects, and after each of the first ones. */
+    private static final int EVERY = 100;
+
+    /** What JGit names the files it receives into; one that was killed leaves them. */
+    static final String ARRIVING = "incoming_*";
+
     private final Repository git;
     private final RemoteUrl remote;
     private final RemoteAccess access;
@@ -65,9 +71,13 @@ final class MirrorFetch {
 
     private boolean fetched(Transport transport, FilterSpec filter, List<RefSpec> refs) throws IOException {
         transport.setFilterSpec(filter);
+        var limit = new SizeLimit();
         try {
-            transport.fetch(new SizeLimit(), refs);
+            transport.fetch(limit, refs);
         } catch (TransportException unsupported) {
+            if (limit.exceeded) {
+                throw new IOException(remote + " has more than " + maximumBytes + " bytes, which are not fetched");
+            }
             if (filter.isNoOp()
                     || !String.valueOf(unsupported.getMessage()).contains(JGitText.get().filterRequiresCapability)) {
                 throw unsupported;
@@ -80,21 +90,21 @@ final class MirrorFetch {
     /** Ends a transfer whose pack has grown too large. */
     private final class SizeLimit extends EmptyProgressMonitor {
 
-        private final Path packs =
-                git.getDirectory().toPath().resolve("objects").resolve("pack");
+        private final Path objects = git.getDirectory().toPath().resolve("objects");
         private int calls;
         private boolean exceeded;
 
         @Override
         public boolean isCancelled() {
-            if (++calls % 1_000 == 0) {
+            calls++;
+            if (calls <= EVERY || calls % EVERY == 0) {
                 exceeded = exceeded || arriving() > maximumBytes;
             }
             return exceeded;
         }
 
         private long arriving() {
-            try (var files = Files.newDirectoryStream(packs, "incoming_*")) {
+            try (var files = Files.newDirectoryStream(objects, ARRIVING)) {
                 long bytes = 0;
                 for (var file : files) {
                     bytes += Files.size(file);

@@ -8,6 +8,8 @@ import dev.tidegate.http.Backoff;
 import dev.tidegate.http.Timing;
 import dev.tidegate.simulator.forge.SimulatedForge;
 import dev.tidegate.simulator.forge.SimulatedForgeSettings;
+import dev.tidegate.simulator.ocm.fault.FaultKind;
+import dev.tidegate.simulator.ocm.fault.FaultRule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -214,6 +216,18 @@ class BranchPublisherTest {
                                 .doesNotContain(SimulatedForgeSettings.TOKEN));
         assertThat(waits).isEmpty();
         assertThat(remote.text("main", "pin.yaml")).isEqualTo("ref: a\n");
+    }
+
+    @Test
+    void a_push_whose_answer_is_lost_is_found_done_by_the_next_run() throws Exception {
+        forge.setFaults(List.of(FaultRule.once(FaultKind.RESET_AFTER, "POST", "*/git-receive-pack")));
+        var publisher = publisher(Way.HTTP);
+
+        assertThatThrownBy(() -> publisher.asBranch("tidegate/x", "main", OURS, pin("b")))
+                .isInstanceOf(IOException.class);
+
+        assertThat(publisher.asBranch("tidegate/x", "main", OURS, pin("b")))
+                .isEqualTo(new PublishOutcome.Unchanged(remote.tip("tidegate/x"), remote.tip("main")));
     }
 
     @Test

@@ -121,11 +121,13 @@ class MirrorDirectoryTest {
         Files.writeString(mirror.resolve("config.lock"), "");
         Files.createDirectories(mirror.resolve("refs/heads"));
         Files.writeString(mirror.resolve("refs/heads/main.lock"), "");
+        Files.writeString(mirror.resolve("objects/incoming_1.pack"), "half");
         var newest = remote.commit("main", "a.txt", "2\n");
 
         try (var opened = mirrors.fetch(remote.url(), NOBODY, MirrorContent.WHOLE)) {
             assertThat(opened.history().branch("main")).contains(newest);
         }
+        assertThat(mirror.resolve("objects/incoming_1.pack")).doesNotExist();
     }
 
     @Test
@@ -187,6 +189,28 @@ class MirrorDirectoryTest {
                 assertThat(mirror.files(tip).content("a.txt")).isPresent();
             }
         }
+    }
+
+    @Test
+    void a_repository_that_is_larger_than_the_limit_is_not_taken() throws Exception {
+        var random = new byte[300_000];
+        new java.util.Random(1).nextBytes(random);
+        for (int number = 0; number < 5; number++) {
+            random[number] = 0;
+            remote.commit("main", "large" + number, new String(random, java.nio.charset.StandardCharsets.ISO_8859_1));
+        }
+        var usual = MirrorSettings.below(directory.resolve("mirrors"));
+        var small = new MirrorDirectory(
+                new MirrorSettings(usual.directory(), true, usual.lockWait(), 500_000), Timing.real());
+
+        assertThatThrownBy(() -> small.fetch(remote.url(), NOBODY, MirrorContent.WHOLE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("has more than 500000 bytes");
+        try (var stored =
+                small.stored(remote.url(), NOBODY, MirrorContent.WHOLE).orElseThrow()) {
+            assertThat(stored.history().branches()).isEmpty();
+        }
+        mirrors.fetch(remote.url(), NOBODY, MirrorContent.WHOLE).close();
     }
 
     @Test
