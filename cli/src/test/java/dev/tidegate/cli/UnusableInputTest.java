@@ -49,6 +49,7 @@ class UnusableInputTest {
                 "upgrades test %s",
                 "simulate ocm --port 0 --fleet %s",
                 "simulate ocm --port 0 --clusters 1 --faults %s",
+                "simulate forge --port 0 --faults %s",
                 "config check --config %s",
                 "upgrades status --url http://127.0.0.1:1 --token-file %s",
                 "upgrades status --url http://127.0.0.1:1 --client-id me --client-secret-file %s",
