@@ -294,4 +294,14 @@ class ShardPinEditorTest {
         assertThat(files.contents()).isEmpty();
         assertThat(files.problems()).hasSize(1);
     }
+
+    @Test
+    void a_comment_above_an_image_stays_where_the_item_does() {
+        String text = PINNED.replace("disabled: true\n", "disabled: true\n      # about it\n      imageRef: bbbbbbb\n");
+
+        var files = editor(text).unpin(Set.of(BOREALIS));
+
+        assertThat(text(text, files)).isEqualTo(text.replace("      imageRef: bbbbbbb\n", ""));
+        assertThat(files.removedComments()).isEmpty();
+    }
 }

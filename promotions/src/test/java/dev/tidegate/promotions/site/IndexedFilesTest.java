@@ -50,4 +50,22 @@ class IndexedFilesTest {
         assertThat(found.problems()).isEmpty();
         assertThat(found.sites()).hasSize(1);
     }
+
+    @Test
+    void whatever_a_key_is_the_file_that_holds_it_is_found() {
+        var text = new StringBuilder();
+        for (int key = 0; key < 300; key++) {
+            text.append("image_tag_").append(key).append(": aaaaaaa\n");
+        }
+        var files = IndexedFiles.of(
+                MemoryFiles.of("data/a.yaml", text.toString()).with("data/b.yaml", "image_tag: aaaaaaa\n"));
+
+        for (int key = 0; key < 300; key++) {
+            assertThat(new SiteFinder(files)
+                            .find("here", scan("image_tag_" + key), SHORT)
+                            .sites())
+                    .singleElement()
+                    .satisfies(site -> assertThat(site.file()).isEqualTo("data/a.yaml"));
+        }
+    }
 }
