@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
             "",
             "Also tells places that hold several versions, and pins of shards that are older than allowed."
         },
-        footer = "  tidegate promotions lint --file examples/promotions/promotions.yml --strict")
+        footer = "  tidegate promotions lint --strict")
 public final class PromotionLintCommand implements Callable<ExitCode> {
 
     @Option(names = "--strict", order = 1, description = "Warnings count as errors.")
