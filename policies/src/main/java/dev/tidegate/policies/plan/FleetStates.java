@@ -89,14 +89,16 @@ final class FleetStates {
         var refusals = new TreeMap<String, WriteFailure>();
         facts.observed().writeFailures().forEach((cluster, failure) -> {
             var earlier = before.get(cluster);
-            if (states.containsKey(cluster) && (earlier == null || earlier.error().isEmpty())) {
+            if (states.containsKey(cluster)
+                    && (earlier == null || earlier.error().isEmpty())) {
                 refusals.put(cluster, failure);
             }
         });
         if (!refusals.isEmpty()) {
             notes.event(
                     "ClusterWriteFailed",
-                    "not written (%s): ".formatted(refusals.firstEntry().getValue().message()),
+                    "not written (%s): "
+                            .formatted(refusals.firstEntry().getValue().message()),
                     List.copyOf(refusals.keySet()),
                     true);
         }

@@ -7,6 +7,8 @@ import dev.tidegate.policies.object.Compliance;
 /** Where a cluster stands, in the words of people. */
 final class ClusterWords {
 
+    static final String NO_REPORT = "no report";
+
     private ClusterWords() {}
 
     /** The phase; who waits also says what it has meanwhile. */
@@ -41,7 +43,7 @@ final class ClusterWords {
             return "";
         }
         return replica.compliance() == Compliance.UNKNOWN
-                ? "no report"
+                ? NO_REPORT
                 : replica.compliance().wireName();
     }
 

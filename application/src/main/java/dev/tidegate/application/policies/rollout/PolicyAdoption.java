@@ -107,7 +107,7 @@ final class PolicyAdoption {
         }
         document.tree().put("applied", !settings.dryRun());
         var told = document.with(TextLine.of(summary(toPause.size(), settings.dryRun())));
-        for (var line : next(obstacle != null)) {
+        for (var line : next(obstacle != null, !toPause.isEmpty())) {
             told = told.with(TextLine.of(line));
         }
         return new Answer(told, isInGit && !settings.dryRun() ? Status.REFUSED : Status.DONE);
@@ -149,7 +149,7 @@ final class PolicyAdoption {
         return (isDryRun ? "dry run: would pause " : "paused ") + paused + (paused == 1 ? " policy" : " policies");
     }
 
-    private List<String> next(boolean isPropagatorAlive) {
+    private List<String> next(boolean isPropagatorAlive, boolean isPaused) {
         var next = new ArrayList<String>();
         if (isPropagatorAlive) {
             next.add("next: stop the stock propagator; a controller begins when its lease is a minute old");
@@ -157,7 +157,9 @@ final class PolicyAdoption {
         if (hub.controller().isEmpty()) {
             next.add("next: start a controller (tidegate policies run), which is not seen on the hub");
         }
-        next.add("then: tidegate policies resume <policy>, one by one; it shows what starts");
+        if (isPaused) {
+            next.add("then: tidegate policies resume <policy>, one by one; it shows what starts");
+        }
         return next;
     }
 }

@@ -125,7 +125,7 @@ final class PolicyExplainDocument {
                 .with(TextLine.of("has ", view.versionName(held), ": ", why(view, planned, state, held)));
         var compliance = ClusterWords.compliance(view, cluster);
         if (!compliance.isEmpty()) {
-            shown = shown.with(TextLine.of("reports ", compliance, freshness(view, state)));
+            shown = shown.with(TextLine.of(report(compliance), freshness(view, state)));
         }
         var explanation = view.plan().explanations().get(cluster);
         var gates = tree.putArray("gates");
@@ -213,12 +213,16 @@ final class PolicyExplainDocument {
                 .orElse("it had the same content when the rollout started, so it was not written");
     }
 
+    private static String report(String compliance) {
+        return compliance.equals(ClusterWords.NO_REPORT) ? "has reported nothing" : "reports " + compliance;
+    }
+
     private static String freshness(PolicyView view, ClusterRolloutState state) {
         var replica = view.observed().replicas().get(state.cluster());
         if (replica == null || state.phase() != ClusterPhase.PROGRESSING) {
             return "";
         }
         var silent = FreshVerdict.of(replica).silent();
-        return silent.isEmpty() ? "" : ", but not yet about this version: " + PolicyWords.names(silent);
+        return silent.isEmpty() ? "" : ", and nothing yet about this version of " + PolicyWords.names(silent);
     }
 }

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class PolicyHandover {
 
+    private static final String ELSEWHERE =
+            " A controller that runs elsewhere than on the hub is not seen here and must have been stopped.";
+
     private final PolicyHub hub;
     private final @Nullable Store store;
     private final Clock clock;
@@ -90,8 +93,8 @@ final class PolicyHandover {
                             + " --replicas=0");
         }
         int marked = handed.stream().mapToInt(each -> each.marked().size()).sum();
-        confirmation.require("take the marks off %d replicas of %d policies?%s Go on?"
-                .formatted(marked, handed.size(), warning(handed)));
+        confirmation.require("take the marks off %d replicas of %d policies?%s%s Go on?"
+                .formatted(marked, handed.size(), warning(handed), ELSEWHERE));
         var failures = new TreeMap<String, String>();
         handed.forEach(each -> unmark(each, failures));
         if (store != null) {

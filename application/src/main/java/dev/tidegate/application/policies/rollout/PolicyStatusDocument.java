@@ -9,6 +9,7 @@ import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.document.TextTable;
 import dev.tidegate.engine.duration.TimeFormat;
+import dev.tidegate.engine.rollout.RolloutStrategy;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.object.Condition;
@@ -245,7 +246,10 @@ final class PolicyStatusDocument {
 
     private void addLimits(List<GroupLine> lines) {
         if (lines.stream().anyMatch(GroupLine::mandatory)) {
-            note("* mandatory: goes first, and no failure is tolerated");
+            note(
+                    view.desired().validStrategy() instanceof RolloutStrategy.ManualPerGroup
+                            ? "* mandatory: needs no approval, and no failure is tolerated"
+                            : "* mandatory: goes first, and no failure is tolerated");
         }
         var tolerant = lines.stream()
                 .filter(line -> line.limit() != null && line.limit().number() > 0)

@@ -133,8 +133,8 @@ public final class PromotionPlanDocument {
                 .put("total", range.total())
                 .put("compare", range.compareLink());
         line("");
-        line(TextStyle.STRONG.of(
-                "%s since %s".formatted(
+        line(TextStyle.STRONG.of("%s since %s"
+                .formatted(
                         range.total() == 1 ? "1 commit" : range.total() + " commits",
                         range.from().shortened(SHORT))));
         line(range.compareLink());

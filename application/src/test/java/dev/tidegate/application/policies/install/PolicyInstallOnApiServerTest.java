@@ -10,6 +10,7 @@ import dev.tidegate.application.document.Document;
 import dev.tidegate.application.policies.PolicyAccessSettings;
 import dev.tidegate.application.policies.PolicyService;
 import dev.tidegate.application.policies.hub.HubAccessSettings;
+import dev.tidegate.application.policies.rollout.ActionSettings;
 import dev.tidegate.application.store.StoreSettings;
 import dev.tidegate.application.time.TimeSettings;
 import dev.tidegate.policies.definition.Definitions;
@@ -151,6 +152,21 @@ class PolicyInstallOnApiServerTest {
         assertThatThrownBy(() -> new PolicyService(Clock.systemUTC()).list(settings))
                 .isInstanceOf(RequestFailure.class)
                 .hasMessageContaining("knows no policies: is it the hub?");
+    }
+
+    @Test
+    void nothing_is_handed_over_while_the_installed_controller_runs() {
+        service.apply(access, SETTINGS);
+        HubDefinitions.awaitServed(server, "policy.open-cluster-management.io/v1", "policies");
+        HubDefinitions.awaitServed(server, "cluster.open-cluster-management.io/v1beta1", "rollouts");
+        var settings = new PolicyAccessSettings(
+                access, "open-cluster-management", null, new StoreSettings(null, null, null, null));
+        var action = new ActionSettings("anna", "", false, false);
+
+        assertThatThrownBy(() ->
+                        new PolicyService(Clock.systemUTC()).handover(settings, List.of(), action, question -> {}))
+                .isInstanceOf(RequestFailure.class)
+                .hasMessageContaining("the controller runs (Deployment tidegate/tidegate-policies)");
     }
 
     @Test
