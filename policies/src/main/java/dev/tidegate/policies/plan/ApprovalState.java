@@ -27,7 +27,8 @@ record ApprovalState(
         List<ApprovalSwitch> switches,
         List<PolicyEvent> events) {
 
-    static ApprovalState of(PolicyObject policy, RolloutSpec spec, @Nullable PolicyRolloutStatus stored) {
+    static ApprovalState of(
+            PolicyObject policy, RolloutSpec spec, @Nullable PolicyRolloutStatus stored, ApprovalVersions meant) {
         boolean standing = spec.approvalsForVersion().isEmpty();
         boolean effective = standing || (policy.hasVersion() && policy.version().equals(spec.approvalsForVersion()));
         var before = new TreeMap<String, String>();
@@ -66,7 +67,7 @@ record ApprovalState(
             if (was != effective) {
                 events.add(new PolicyEvent(false, "ApprovalsEffectChanged", message(policy, spec, effective), true));
             }
-            var leftover = leftover(spec, stored, before);
+            var leftover = leftover(spec, stored, before, meant);
             if (effective && !leftover.isEmpty()) {
                 events.add(new PolicyEvent(
                         true,
@@ -97,13 +98,15 @@ record ApprovalState(
     }
 
     /** Switches that were on for another version and count again because the version they are for was moved. */
-    private static Set<String> leftover(RolloutSpec spec, PolicyRolloutStatus stored, TreeMap<String, String> before) {
+    private static Set<String> leftover(
+            RolloutSpec spec, PolicyRolloutStatus stored, TreeMap<String, String> before, ApprovalVersions meant) {
         boolean moved = !stored.approvalsForVersion().isEmpty()
                 && !spec.approvalsForVersion().isEmpty()
                 && !stored.approvalsForVersion().equals(spec.approvalsForVersion());
         return moved
                 ? spec.approved().stream()
-                        .filter(group -> stored.approvalsForVersion().equals(before.get(group)))
+                        .filter(group -> stored.approvalsForVersion().equals(before.get(group))
+                                && !meant.isMeant(group, spec.approvalsForVersion()))
                         .collect(Collectors.toCollection(TreeSet::new))
                 : Set.of();
     }

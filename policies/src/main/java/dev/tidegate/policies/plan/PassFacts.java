@@ -7,6 +7,7 @@ import dev.tidegate.policies.object.LastSuccessful;
 import dev.tidegate.policies.object.PolicyRolloutStatus;
 import dev.tidegate.policies.object.RolloutSpec;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,12 @@ record PassFacts(
     @Nullable PolicyRolloutStatus stored() {
         var rollout = observed.rollout();
         return rollout == null ? null : rollout.status();
+    }
+
+    /** For which versions switches were turned on, as far as that was said. */
+    ApprovalVersions approvalVersions() {
+        var rollout = observed.rollout();
+        return rollout == null ? new ApprovalVersions(Map.of()) : ApprovalVersions.of(rollout.metadata());
     }
 
     long generation() {

@@ -57,8 +57,11 @@ final class PolicyPass {
         var identity = RolloutIdentity.of(facts, start, frozen);
         var states = new FleetStates(facts, identity, notes);
         states.derive(fleet, frozen);
-        var approvals =
-                ApprovalState.of(facts.desired().policy(), facts.spec(), start == StartReason.LOST ? null : stored);
+        var approvals = ApprovalState.of(
+                facts.desired().policy(),
+                facts.spec(),
+                start == StartReason.LOST ? null : stored,
+                facts.approvalVersions());
         approvals.events().forEach(notes::event);
 
         var decided = decide(fleet, identity, states, approvals);

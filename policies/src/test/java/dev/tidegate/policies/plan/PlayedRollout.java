@@ -3,6 +3,7 @@ package dev.tidegate.policies.plan;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidegate.policies.hub.HubReader;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +26,11 @@ public final class PlayedRollout {
 
     public Optional<ObjectNode> replica(String cluster) {
         return fleet.hub.replica(cluster, "");
+    }
+
+    /** The reasons of all events that were told. */
+    public List<String> events() {
+        return fleet.events();
     }
 
     public Instant now() {

@@ -9,6 +9,7 @@ import dev.tidegate.engine.text.NameSuggestions;
 import dev.tidegate.policies.object.ClusterPhase;
 import dev.tidegate.policies.object.ClusterRolloutState;
 import dev.tidegate.policies.plan.ApprovalExpiry;
+import dev.tidegate.policies.plan.ApprovalVersions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ record PolicyRolloutChange(
             } else {
                 others.forEach(group -> {
                     set(spec, group, false);
-                    annotations.put(ApprovalExpiry.annotation(group), "");
+                    forget(group, annotations);
                 });
                 notes.add("turned off, since they were approved for version %s: %s"
                         .formatted(before.approvalsForVersion(), named(others)));
@@ -67,9 +68,16 @@ record PolicyRolloutChange(
             annotations.put(
                     ApprovalExpiry.annotation(group),
                     expires == null ? "" : view.now().plus(expires).toString());
+            annotations.put(ApprovalVersions.annotation(group), version);
         }
         addUnneeded(view, groups, version, notes);
         return new PolicyRolloutChange("approve", groups, spec, annotations, notes);
+    }
+
+    /** What is no longer approved has neither an end nor a version. */
+    private static void forget(String group, Map<String, String> annotations) {
+        annotations.put(ApprovalExpiry.annotation(group), "");
+        annotations.put(ApprovalVersions.annotation(group), "");
     }
 
     private static void addUnneeded(PolicyView view, List<String> groups, String version, List<String> notes) {
@@ -125,7 +133,7 @@ record PolicyRolloutChange(
         var annotations = new TreeMap<String, String>();
         for (var group : groups) {
             set(spec, group, false);
-            annotations.put(ApprovalExpiry.annotation(group), "");
+            forget(group, annotations);
             if (!approved.contains(group)) {
                 notes.add(PolicyWords.group(group) + " was not approved");
                 continue;

@@ -102,6 +102,17 @@ class PolicyRolloutActionsTest {
     }
 
     @Test
+    void a_group_that_is_approved_for_the_next_version_again_is_not_left_over() {
+        approve(of("dev"), ANNA);
+        hub.played.after("1S").pass().version(8).after("1S").pass();
+
+        approve(of("dev"), ANNA);
+        hub.played.after("1S").pass();
+
+        assertThat(hub.played.events()).contains("ApprovalsEffectChanged").doesNotContain("LeftoverApprovals");
+    }
+
+    @Test
     void switches_of_the_old_version_stay_on_if_that_is_asked_for() {
         approve(of("prod"), ANNA);
         hub.played.version(8).after("1S").pass();
