@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 
 /** The add-ons of clusters that comply with whatever they get, a moment after they got it. */
 final class AddOns implements AutoCloseable {
@@ -26,6 +27,9 @@ final class AddOns implements AutoCloseable {
     private final Map<String, String> reported = new ConcurrentHashMap<>();
     private final Watch watch;
     private final Thread reporting = new Thread(this::run, "add-ons");
+    /** Taken while nobody reports. */
+    private final Semaphore gate = new Semaphore(1);
+
     private int events;
 
     /** Add-ons for the replicas of one policy. */
@@ -43,7 +47,10 @@ final class AddOns implements AutoCloseable {
     private void run() {
         try {
             while (true) {
-                report(seen.take());
+                var replica = seen.take();
+                gate.acquire();
+                gate.release();
+                report(replica);
             }
         } catch (InterruptedException end) {
             Thread.currentThread().interrupt();
@@ -74,6 +81,15 @@ final class AddOns implements AutoCloseable {
             // Told again when the hub is there again, since the watch lists everything then.
             reported.remove(cluster);
         }
+    }
+
+    /** From now on nobody reports, until they may again. */
+    void hush() throws InterruptedException {
+        gate.acquire();
+    }
+
+    void speak() {
+        gate.release();
     }
 
     @Override

@@ -45,12 +45,17 @@ final class PlayedHub {
     private int number;
 
     PlayedHub(String namespace, KubeCluster hub) {
+        this(namespace, hub, "{}");
+    }
+
+    /** A hub whose placement is evaluated by somebody else. */
+    PlayedHub(String namespace, KubeCluster hub, String placement) {
         this.namespace = namespace;
         this.hub = hub;
         for (var group : List.of("dev", "stage", "prod", "")) {
             groups.put(group, new ArrayList<>());
         }
-        create(HubKinds.PLACEMENT, namespace, "fleet", "{\"spec\": {}}");
+        create(HubKinds.PLACEMENT, namespace, "fleet", "{\"spec\": %s}".formatted(placement));
         create(HubKinds.PLACEMENT_BINDING, namespace, "binding", """
                 {"placementRef": {"apiGroup": "cluster.open-cluster-management.io", "kind": "Placement", "name": "fleet"},
                  "subjects": [{"apiGroup": "policy.open-cluster-management.io", "kind": "Policy", "name": "encryption"}]}""");
@@ -58,6 +63,22 @@ final class PlayedHub {
 
     String namespace() {
         return namespace;
+    }
+
+    /** Lets placements of the namespace select all clusters with a label, as real placements need it. */
+    void bindClusterSet() {
+        var labels = "{\"matchLabels\": {\"fleet\": \"%s\"}}".formatted(namespace);
+        var selector = "{\"selectorType\": \"LabelSelector\", \"labelSelector\": %s}".formatted(labels);
+        create(
+                HubKinds.MANAGED_CLUSTER_SET,
+                null,
+                namespace,
+                "{\"spec\": {\"clusterSelector\": %s}}".formatted(selector));
+        create(
+                HubKinds.MANAGED_CLUSTER_SET_BINDING,
+                namespace,
+                namespace,
+                "{\"spec\": {\"clusterSet\": \"%s\"}}".formatted(namespace));
     }
 
     /** What was written here, with the version it was given; null if it was deleted. The controller must have seen it. */

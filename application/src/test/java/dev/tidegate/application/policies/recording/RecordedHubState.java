@@ -28,6 +28,8 @@ final class RecordedHubState {
     final Map<String, ObjectNode> clusters = new TreeMap<>();
     final Map<String, ObjectNode> replicas = new TreeMap<>();
     private @Nullable ObjectNode placement;
+    private List<SettledGroups.Group> settledGroups = List.of();
+    private Instant settledAt = Instant.EPOCH;
 
     @Nullable ObjectNode root;
 
@@ -45,8 +47,14 @@ final class RecordedHubState {
         switch (state.kind()) {
             case "managedclustersetbindings" -> clock(state);
             case "managedclusters" -> put(clusters, state);
-            case "placements" -> placement = state.object();
-            case "placementdecisions" -> put(decisions, state);
+            case "placements" -> {
+                noteSettled();
+                placement = state.object();
+            }
+            case "placementdecisions" -> {
+                noteSettled();
+                put(decisions, state);
+            }
             case "rollouts" -> rollout = state.object();
             case "policies" -> {
                 if (state.namespace().equals(namespace)) {
@@ -99,6 +107,20 @@ final class RecordedHubState {
 
     ReplicaEvidence evidence(String cluster) {
         return evidence.getOrDefault(cluster, new ReplicaEvidence());
+    }
+
+    /** What somebody who hears of changes a moment later still believes. */
+    private void noteSettled() {
+        groups().ifPresent(groups -> {
+            settledGroups = groups;
+            settledAt = now;
+        });
+    }
+
+    /** The groups as a controller may know them: where time is real, it hears of a change a moment later. */
+    Optional<List<SettledGroups.Group>> believedGroups() {
+        boolean isRecent = !slack.isZero() && now.isBefore(settledAt.plusSeconds(1));
+        return groups().or(() -> isRecent ? Optional.of(settledGroups) : Optional.empty());
     }
 
     /** The groups in run order without clusters that are gone, or nothing while the placement is not settled. */

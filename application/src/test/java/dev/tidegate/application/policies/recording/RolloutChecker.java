@@ -41,6 +41,7 @@ public final class RolloutChecker {
     private String context = "";
     private int commits;
     private int releases;
+    private int unsettled;
 
     private RolloutChecker(String namespace, boolean isClockSimulated, Duration slack) {
         this.hub = new RecordedHubState(namespace, slack);
@@ -58,7 +59,7 @@ public final class RolloutChecker {
                         && state.name().equals("clock"));
         var checker = new RolloutChecker(namespace, simulated, simulated ? Duration.ZERO : Duration.ofSeconds(3));
         states.forEach(checker::next);
-        return new RolloutVerdict(List.copyOf(checker.broken), checker.commits, checker.releases);
+        return new RolloutVerdict(List.copyOf(checker.broken), checker.commits, checker.releases, checker.unsettled);
     }
 
     private void next(StoredState state) {
@@ -77,6 +78,7 @@ public final class RolloutChecker {
             hub.take(state);
         } else {
             hub.take(state);
+            unsettled += state.kind().startsWith("placement") && hub.groups().isEmpty() ? 1 : 0;
         }
     }
 
@@ -210,7 +212,7 @@ public final class RolloutChecker {
                             || after.phase().equals(before.phase())
                             || !before.phase().equals("Succeeded"),
                     "%s are released in a rollout that had succeeded".formatted(released));
-            hub.groups()
+            hub.believedGroups()
                     .ifPresentOrElse(
                             groups -> new ReleaseRules(hub, after, released, groups, this::rule).check(),
                             () -> rule(

@@ -17,7 +17,7 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 
 /** OCM's own placement controller, where the script {@code policies/ocm-placement} puts it. */
-final class OcmPlacementController implements AutoCloseable {
+public final class OcmPlacementController implements AutoCloseable {
 
     private static final ProvidedProgram PROGRAM =
             new ProvidedProgram("placement", "1.2.0", "ocm-placement", "OCM_PLACEMENT_DIR", "policies/ocm-placement");
@@ -31,12 +31,12 @@ final class OcmPlacementController implements AutoCloseable {
     }
 
     /** Ends the calling test where the program is absent; CI must have it. */
-    static Path program() {
+    public static Path program() {
         return PROGRAM.find();
     }
 
     /** Starts it; the namespace is where its lease is, unless it runs without one. */
-    static OcmPlacementController start(KubeApiServer server, String namespace, boolean withLease) {
+    public static OcmPlacementController start(KubeApiServer server, String namespace, boolean withLease) {
         try {
             List<String> command = new ArrayList<>(List.of(
                     program().toString(),
@@ -60,7 +60,7 @@ final class OcmPlacementController implements AutoCloseable {
     }
 
     /** Waits until something holds, and fails at once if the controller has ended. */
-    void await(ThrowingRunnable assertion) {
+    public void await(ThrowingRunnable assertion) {
         Awaitility.await()
                 .atMost(PATIENCE)
                 .failFast("the controller has ended; its log is in target", () -> !process.isAlive())
