@@ -93,7 +93,7 @@ class KilledPublisherTest {
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
                         "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        System.getProperty("java.class.path"),
                         PublisherProcess.class.getName(),
                         forge.repository("ops/data").toString(),
                         SimulatedForgeSettings.TOKEN,

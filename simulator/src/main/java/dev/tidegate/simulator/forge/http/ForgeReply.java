@@ -7,10 +7,34 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What is answered. */
-record ForgeReply(int status, String mediaType, byte[] body, Map<String, String> headers) {
+final class ForgeReply {
 
-    ForgeReply {
-        headers = Map.copyOf(headers);
+    private final int status;
+    private final String mediaType;
+    private final byte[] body;
+    private final Map<String, String> headers;
+
+    private ForgeReply(int status, String mediaType, byte[] body, Map<String, String> headers) {
+        this.status = status;
+        this.mediaType = mediaType;
+        this.body = body;
+        this.headers = Map.copyOf(headers);
+    }
+
+    int status() {
+        return status;
+    }
+
+    String mediaType() {
+        return mediaType;
+    }
+
+    byte[] body() {
+        return body;
+    }
+
+    Map<String, String> headers() {
+        return headers;
     }
 
     static ForgeReply json(int status, JsonNode body) {
