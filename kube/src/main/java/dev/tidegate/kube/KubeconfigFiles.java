@@ -6,6 +6,7 @@ import dev.tidegate.files.BoundedInput;
 import dev.tidegate.files.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,8 @@ import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.common.Anchor;
+import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -28,6 +31,10 @@ final class KubeconfigFiles {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final int DEEPEST = 100;
+
+    /** What aliases refer to is there as often as they are: nested ones multiply. */
+    private static final int MOST_ALIASES = 10;
+
     private static final int MAXIMUM_BYTES = 16 * 1024 * 1024;
 
     private final List<Part> parts;
@@ -50,6 +57,7 @@ final class KubeconfigFiles {
             var settings = LoadSettings.builder()
                     .setLabel(file.toString())
                     .setCodePointLimit(MAXIMUM_BYTES)
+                    .setMaxAliasesForCollections(MOST_ALIASES)
                     .build();
             var text = BoundedInput.text(file, MAXIMUM_BYTES);
             refuseDeep(file, new Parse(settings).parseString(text));
@@ -67,12 +75,18 @@ final class KubeconfigFiles {
         return tree;
     }
 
-    /** Loading recurses, and would end with the stack. */
+    /** Loading recurses, and would end with the stack; so would reading what contains itself. */
     private static void refuseDeep(Path file, Iterable<Event> events) {
-        int depth = 0;
+        var open = new ArrayDeque<String>();
         for (var event : events) {
-            depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
-            if (depth > DEEPEST) {
+            if (event instanceof CollectionStartEvent start) {
+                open.push(start.getAnchor().map(Anchor::getValue).orElse(""));
+            } else if (event instanceof CollectionEndEvent) {
+                open.pop();
+            } else if (event instanceof AliasEvent alias && open.contains(alias.getAlias().getValue())) {
+                throw InvalidAccessException.because("the kubeconfig %s has an alias to what is around it", file);
+            }
+            if (open.size() > DEEPEST) {
                 throw InvalidAccessException.because("the kubeconfig %s is nested too deeply", file);
             }
         }

@@ -193,6 +193,14 @@ class KubeconfigTest {
     }
 
     @Test
+    void a_file_that_contains_itself_is_reported() throws IOException {
+        var file = Files.writeString(directory.resolve("config"), "users: &a [{user: *a}]");
+
+        assertThat(failure(file, null))
+                .hasMessageEndingWith("the kubeconfig " + file + " has an alias to what is around it");
+    }
+
+    @Test
     void a_file_that_is_not_yaml_is_not_quoted() throws IOException {
         var file = Files.writeString(directory.resolve("config"), "users: [{user: {token: my-token}\n: :");
 

@@ -7,6 +7,7 @@ import dev.tidegate.data.schema.SchemaSet;
 import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.integrations.load.IntegrationSchemas;
 import dev.tidegate.upgrades.file.UpgradeSchemas;
 import java.io.IOException;
@@ -66,6 +67,6 @@ final class DataDirectory {
     }
 
     private static RequestFailure unreadable(Object what, IOException why) {
-        return new RequestFailure(Status.FAILED, what + " could not be read: " + why.getMessage(), why);
+        return new RequestFailure(Status.FAILED, what + " could not be read: " + FileFailure.reason(why), why);
     }
 }

@@ -2,6 +2,7 @@ package dev.tidegate.application.file;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.files.change.FileTransaction;
 import dev.tidegate.files.change.FileTransactionException;
 import dev.tidegate.files.change.JournalDirectory;
@@ -25,7 +26,7 @@ public final class AtomicFileWriter {
             this.journal = JournalDirectory.of(root);
         } catch (IOException unreadable) {
             throw new RequestFailure(
-                    Status.FAILED, root + " could not be read: " + unreadable.getMessage(), unreadable);
+                    Status.FAILED, root + " could not be read: " + FileFailure.reason(unreadable), unreadable);
         }
         this.files = new FileTransaction(journal);
     }

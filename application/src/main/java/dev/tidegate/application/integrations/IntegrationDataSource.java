@@ -6,6 +6,7 @@ import dev.tidegate.application.file.InputDirectory;
 import dev.tidegate.application.integrations.load.IntegrationData;
 import dev.tidegate.application.integrations.load.SelectionCheck;
 import dev.tidegate.engine.problem.Parsed;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.git.RemoteAccess;
 import dev.tidegate.git.RemoteRefResolver;
 import dev.tidegate.integrations.image.GitRefResolver;
@@ -46,7 +47,7 @@ public final class IntegrationDataSource {
             return data;
         } catch (IOException unreadable) {
             throw new RequestFailure(
-                    Status.FAILED, settings.root() + " could not be read: " + unreadable.getMessage(), unreadable);
+                    Status.FAILED, settings.root() + " could not be read: " + FileFailure.reason(unreadable), unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {
             throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(unreadable.getMessage()), unreadable);
         }

@@ -2,6 +2,7 @@ package dev.tidegate.application.integrations;
 
 import dev.tidegate.application.RequestFailure;
 import dev.tidegate.application.Status;
+import dev.tidegate.application.document.ProblemLines;
 import dev.tidegate.application.integrations.cluster.ClusterAccessSettings;
 import dev.tidegate.application.integrations.cluster.ClusterConnections;
 import dev.tidegate.application.integrations.load.IntegrationData;
@@ -12,6 +13,7 @@ import dev.tidegate.application.integrations.rollout.RolloutTracker.Position;
 import dev.tidegate.application.integrations.rollout.RunnerMetrics;
 import dev.tidegate.application.integrations.rollout.StoredRolloutApprovalRepository;
 import dev.tidegate.application.integrations.rollout.StoredRolloutRepository;
+import dev.tidegate.engine.problem.Problem;
 import dev.tidegate.http.Sleeper;
 import dev.tidegate.integrations.ownership.Ownership;
 import dev.tidegate.integrations.rollout.ImageRollout;
@@ -125,7 +127,10 @@ final class LoadedIntegrations implements AutoCloseable {
         return rollouts.named(name).orElseThrow(() -> {
             var names = rollouts.all().stream().map(ImageRollout::name).toList();
             String known = names.isEmpty() ? "there is none that can go on" : "there are " + String.join(", ", names);
-            return new RequestFailure(Status.INVALID_INPUT, "no rollout is called %s: %s".formatted(name, known));
+            var errors = rollouts.problems().stream().filter(Problem::isError).toList();
+            var mistakes = errors.isEmpty() ? "" : "; it may be in a file with mistakes\n" + ProblemLines.text(errors);
+            return new RequestFailure(
+                    Status.INVALID_INPUT, "no rollout is called %s: %s%s".formatted(name, known, mistakes));
         });
     }
 

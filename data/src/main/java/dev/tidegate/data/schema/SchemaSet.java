@@ -12,6 +12,7 @@ import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,11 +97,20 @@ public final class SchemaSet {
                 } else if (Files.size(file) > DataLimits.usual().fileBytes()) {
                     unread.add(unread(path, "is too large for a schema"));
                 } else {
-                    texts.put(path, Files.readString(file));
+                    text(file).ifPresentOrElse(
+                            text -> texts.put(path, text), () -> unread.add(unread(path, "is not UTF-8")));
                 }
             }
         }
         return new SchemaSet(texts, unread, false);
+    }
+
+    private static Optional<String> text(Path file) throws IOException {
+        try {
+            return Optional.of(Files.readString(file));
+        } catch (CharacterCodingException noText) {
+            return Optional.empty();
+        }
     }
 
     private static LocatedProblem unread(String path, String sentence) {

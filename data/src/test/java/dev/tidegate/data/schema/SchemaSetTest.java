@@ -37,6 +37,17 @@ class SchemaSetTest {
     }
 
     @Test
+    void a_file_that_is_no_text_costs_itself(@TempDir Path directory) throws IOException {
+        Files.writeString(directory.resolve("good-1.yml"), "$schema: https://json-schema.org/draft/2020-12/schema\n");
+        Files.write(directory.resolve("noise-1.yml"), new byte[] {(byte) 0xff, (byte) 0xfe});
+
+        var problems = SchemaSet.ofDirectory(directory).problems();
+
+        assertThat(problems)
+                .anySatisfy(problem -> assertThat(problem.toString()).contains("/noise-1.yml", "is not UTF-8"));
+    }
+
+    @Test
     void schemas_refer_to_each_other_by_path_inside_the_set() {
         var set = SchemaSet.of(Map.of(
                 "/common-1.json", "{\"definitions\": {\"labels\": {\"additionalProperties\": {\"type\": \"string\"}}}}",

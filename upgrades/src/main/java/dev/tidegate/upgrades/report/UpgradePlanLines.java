@@ -172,10 +172,14 @@ public final class UpgradePlanLines {
         return words.stream().distinct().map(UpgradePlanLines::word).collect(Collectors.joining(","));
     }
 
-    /** A name as it is, or in quotes if it contains blanks or quotes. */
+    /** A name as it is, or in quotes if it contains anything that is or may become a blank, or quotes. */
     private static String word(String text) {
-        boolean whole = !text.isEmpty() && text.chars().allMatch(letter -> letter > ' ' && letter != '"');
+        boolean whole = !text.isEmpty() && text.codePoints().allMatch(UpgradePlanLines::isPlain);
         return whole ? text : quoted(text);
+    }
+
+    private static boolean isPlain(int letter) {
+        return Character.isLetterOrDigit(letter) || (letter > ' ' && letter < 0x7f && letter != '"');
     }
 
     private static String quoted(String text) {

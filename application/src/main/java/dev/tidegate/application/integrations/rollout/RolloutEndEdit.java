@@ -7,6 +7,7 @@ import dev.tidegate.application.document.TextLine;
 import dev.tidegate.application.document.TextStyle;
 import dev.tidegate.application.file.AtomicFileWriter;
 import dev.tidegate.data.edit.UnifiedDiff;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.integrations.entry.ManagedEntry;
 import dev.tidegate.integrations.rollout.ImageRollout;
 import dev.tidegate.integrations.rollout.RolloutCompletionEdit;
@@ -55,7 +56,7 @@ public final class RolloutEndEdit {
             return Files.readString(path(root, file));
         } catch (IOException unreadable) {
             throw new RequestFailure(
-                    Status.FAILED, file + " could not be read: " + unreadable.getMessage(), unreadable);
+                    Status.FAILED, file + " could not be read: " + FileFailure.reason(unreadable), unreadable);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.tidegate.data.tree.DataFile;
 import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.upgrades.file.UpgradeLoader;
 import dev.tidegate.upgrades.file.UpgradeSchemas;
 import dev.tidegate.upgrades.fileupdate.EditApplier;
@@ -151,7 +152,7 @@ final class FileChangeDocument {
         try {
             return Files.readAllBytes(file(path));
         } catch (IOException unreadable) {
-            throw new RequestFailure(Status.FAILED, path + " cannot be read: " + unreadable.getMessage(), unreadable);
+            throw new RequestFailure(Status.FAILED, path + " cannot be read: " + FileFailure.reason(unreadable), unreadable);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.tidegate.data.tree.DataTree;
 import dev.tidegate.data.yaml.DataLimits;
 import dev.tidegate.data.yaml.YamlText;
 import dev.tidegate.engine.problem.Problem;
+import dev.tidegate.files.FileFailure;
 import dev.tidegate.upgrades.file.UpgradeDesired;
 import dev.tidegate.upgrades.file.UpgradeLoader;
 import dev.tidegate.upgrades.file.UpgradeSchemas;
@@ -112,7 +113,7 @@ public record PolicyFiles(List<ParsedForm> forms, List<UpgradeDesired> trees, Li
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new RequestFailure(Status.FAILED, path + " could not be read: " + e.getMessage(), e);
+            throw new RequestFailure(Status.FAILED, path + " could not be read: " + FileFailure.reason(e), e);
         }
     }
 

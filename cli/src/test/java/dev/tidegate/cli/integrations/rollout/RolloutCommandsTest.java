@@ -229,6 +229,19 @@ class RolloutCommandsTest {
     }
 
     @Test
+    void a_rollout_in_a_file_with_mistakes_is_told_with_them() {
+        var file = "rollouts/bucket-keeper.yml";
+        example.write(file, example.text(file).replace("minRuns: 0", "minRuns: 0, windows: nights-of-nobody"));
+
+        var run = example.run("rollout", "forecast", ExampleIntegrations.ROLLOUT, "--offline");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("no rollout is called " + ExampleIntegrations.ROLLOUT, "it may be in a file with mistakes")
+                .containsPattern("\nerror [A-Z_]+ /rollouts/bucket-keeper.yml:.*\n  .*\n  remedy: ");
+    }
+
+    @Test
     void two_rollouts_about_the_same_shards_are_a_problem_of_the_data() {
         example.write(
                 "rollouts/another.yml",
