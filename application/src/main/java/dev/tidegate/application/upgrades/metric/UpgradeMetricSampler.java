@@ -29,18 +29,25 @@ public final class UpgradeMetricSampler {
     private static final Duration FORECAST_AGE = Duration.ofHours(1);
     private static final Duration FORECAST_HORIZON = Duration.ofDays(14);
 
+    private final boolean collects;
     private final @Nullable ForecastAssumptions assumptions;
     private final Map<OrganisationKey, CachedForecast> forecasts = new ConcurrentHashMap<>();
 
     private record CachedForecast(Instant made, List<UpgradeMetricSample> samples) {}
 
-    private UpgradeMetricSampler(@Nullable ForecastAssumptions assumptions) {
+    private UpgradeMetricSampler(boolean collects, @Nullable ForecastAssumptions assumptions) {
+        this.collects = collects;
         this.assumptions = assumptions;
+    }
+
+    /** No metrics, for a query that nobody scrapes. */
+    public static UpgradeMetricSampler none() {
+        return new UpgradeMetricSampler(false, null);
     }
 
     /** Metrics without a forecast. */
     public static UpgradeMetricSampler withoutForecast() {
-        return new UpgradeMetricSampler(null);
+        return new UpgradeMetricSampler(true, null);
     }
 
     /**
@@ -50,11 +57,15 @@ public final class UpgradeMetricSampler {
      */
     public static UpgradeMetricSampler withForecast(Duration interval) {
         return new UpgradeMetricSampler(
+                true,
                 ForecastAssumptions.DEFAULT.withHorizon(FORECAST_HORIZON).withInterval(interval));
     }
 
     /** The metrics of an organisation that was just worked on. */
     public List<MetricSample> samples(OrganisationReport report, UpgradeRunSettings settings, Pass pass) {
+        if (!collects) {
+            return List.of();
+        }
         var all = new ArrayList<>(UpgradeMetrics.of(report, settings));
         var environment = report.key().environment();
         var failureCounted = pass.shared("environment failure " + environment, AtomicBoolean::new);
