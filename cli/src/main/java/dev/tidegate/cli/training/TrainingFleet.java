@@ -48,7 +48,8 @@ record TrainingFleet(SimulatedOcm ocm, Path directory) implements AutoCloseable 
         var store = List.of("--store", directory.resolve("store").toString());
         return List.of(
                 List.of("upgrades", "test", directory.resolve("scenario.yml").toString()),
-                signedIn(store, "upgrades", "run", "--once", "--dry-run"),
+                signedIn(store, "upgrades", "run", "--once"),
+                signedIn(store, "upgrades", "run", "--once"),
                 signedIn(store, "upgrades", "status"),
                 signedIn(store, "upgrades", "explain", cluster, "--no-forecast"),
                 signedIn(List.of(), "upgrades", "policy", "list"));
