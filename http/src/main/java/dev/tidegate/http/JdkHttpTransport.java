@@ -1,7 +1,6 @@
 package dev.tidegate.http;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
-import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * over it, too. Redirects are not followed, because a token must not be sent to another host.
  */
 public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
-
-    private static final Consumer<HttpClient> SHUTDOWN = shutdown();
 
     private final long maximumBytes;
     private final HttpClient client;
@@ -84,28 +80,9 @@ public final class JdkHttpTransport implements HttpTransport, AutoCloseable {
         shutDown(client);
     }
 
-    /**
-     * Ends the selector thread of a client. A JVM that ends waits up to 0.3 s for such a thread. Before Java 21 a client
-     * cannot be shut down and is left to the garbage collector.
-     */
+    /** Ends the selector thread of a client, for which a JVM that ends would wait. */
     public static void shutDown(HttpClient client) {
-        SHUTDOWN.accept(client);
-    }
-
-    private static Consumer<HttpClient> shutdown() {
-        Method method;
-        try {
-            method = HttpClient.class.getMethod("shutdownNow");
-        } catch (NoSuchMethodException beforeJava21) {
-            return client -> {};
-        }
-        return client -> {
-            try {
-                method.invoke(client);
-            } catch (ReflectiveOperationException refused) {
-                throw new IllegalStateException("cannot shut down the HTTP client", refused);
-            }
-        };
+        ClientShutdown.shutDown(client);
     }
 
     /** Collects a body, and cancels the transfer when it gets too long. */

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -127,7 +125,6 @@ class JdkHttpTransportTest {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void a_closed_transport_ends_its_thread() throws Exception {
         var before = selectorThreads();
         var closing = new JdkHttpTransport(new TransferSettings(Duration.ofSeconds(5), 100));

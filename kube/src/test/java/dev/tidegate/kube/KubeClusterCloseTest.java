@@ -10,15 +10,12 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 class KubeClusterCloseTest {
 
-    /** A JVM that ends waits for the selector thread of a client; before Java 21 that thread cannot be ended. */
+    /** A JVM that ends waits for the selector thread of a client. */
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void a_closed_cluster_ends_the_thread_of_its_client(@TempDir Path directory) throws Exception {
         var before = listeners();
         Thread listener;

@@ -7,13 +7,11 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process does not end at once while an HTTP client has a thread. Before Java 21 such a client cannot be closed. */
+/** A process does not end at once while an HTTP client has a thread. */
 @Timeout(60)
 class OpenConnectionsTest {
 
@@ -21,7 +19,6 @@ class OpenConnectionsTest {
     Path directory;
 
     @ParameterizedTest
-    @EnabledForJreRange(min = JRE.JAVA_21)
     @ValueSource(
             strings = {
                 "status",
