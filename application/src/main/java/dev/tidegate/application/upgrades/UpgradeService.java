@@ -282,8 +282,7 @@ public final class UpgradeService implements AutoCloseable {
 
     private FleetView look(UpgradeConnection fleet, OpeningStore opening) {
         try (var opened = opening.await()) {
-            var reconciler =
-                    UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.none());
+            var reconciler = UpgradeReconciler.of(fleet, opened, Preparation.NONE, UpgradeMetricSampler.none());
             try (var runtime = new ReconcilerRuntime(
                     RuntimeSettings.of(true), opened, time.clock(), time.idleWait(), new StopRequest(), warnings)) {
                 var view = new UpgradeScheduler(reconciler, runtime, settings.width(WIDTH), true).look();

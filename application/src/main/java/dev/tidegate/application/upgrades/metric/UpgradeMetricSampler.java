@@ -57,8 +57,7 @@ public final class UpgradeMetricSampler {
      */
     public static UpgradeMetricSampler withForecast(Duration interval) {
         return new UpgradeMetricSampler(
-                true,
-                ForecastAssumptions.DEFAULT.withHorizon(FORECAST_HORIZON).withInterval(interval));
+                true, ForecastAssumptions.DEFAULT.withHorizon(FORECAST_HORIZON).withInterval(interval));
     }
 
     /** The metrics of an organisation that was just worked on. */
