@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The fleet at one instant: groups by order, their targets by name, each with what its status amounts to.
@@ -26,8 +27,10 @@ record RolloutFleet(List<Section> sections, List<TargetName> removed, List<Probl
         var members = new ArrayList<List<TargetName>>(groups.size());
         for (TargetGroup group : groups) {
             var own = new ArrayList<TargetName>(group.targets().size());
-            for (TargetName target : group.targets()) {
-                if (index.add(target)) {
+            var hashCodes = new HashCodes<>(group.targets(), Function.identity());
+            for (int i = 0; i < group.targets().size(); i++) {
+                var target = group.targets().get(i);
+                if (index.add(target, hashCodes.at(i))) {
                     own.add(target);
                 } else {
                     problems.add(new Problem(

@@ -28,8 +28,8 @@ final class TargetExplanations {
         return switch (state.kind()) {
             case DONE -> state.phase() == TargetPhase.SKIPPED ? SKIPPED : state.ignored() ? IGNORED : DONE;
             case LATE -> state.isNewlyLate() ? late(state) : LOST;
-            case FLYING -> racing(state, "is progressing");
-            case FAILING -> racing(state, "reports failure");
+            case FLYING -> racing(state, "is progressing inside its deadline", "is progressing and has no deadline");
+            case FAILING -> racing(state, "reports failure inside its deadline", "reports failure and has no deadline");
             case SOAKING -> open("soak", "succeeded and soaks", state);
             case WAITING -> throw new IllegalArgumentException(state.target() + " waits: ask the gates of its wave");
         };
@@ -39,11 +39,8 @@ final class TargetExplanations {
         return Explanation.of(new Verdict.Closed("deadline", "missed its deadline just now", since(state), null));
     }
 
-    private Explanation racing(TargetState state, String doing) {
-        return open(
-                "deadline",
-                doing.concat(state.recheckAt() == null ? " and has no deadline" : " inside its deadline"),
-                state);
+    private Explanation racing(TargetState state, String inTime, String withoutDeadline) {
+        return open("deadline", state.recheckAt() == null ? withoutDeadline : inTime, state);
     }
 
     // Instants stay out of the sentence: printing one costs more than the rest of the decision on a target, and

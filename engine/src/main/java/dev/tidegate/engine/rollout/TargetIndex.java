@@ -24,20 +24,24 @@ final class TargetIndex {
         this.positionMask = (1 << bits) - 1;
     }
 
-    /** Gives a target the next position; false if it has one already. */
-    boolean add(TargetName target) {
-        int slot = slotOf(target);
+    /**
+     * Gives a target the next position; false if it has one already.
+     *
+     * @param hash its hash code, which the caller has read before it is needed
+     */
+    boolean add(TargetName target, int hash) {
+        int slot = slotOf(target, hash);
         if (slots[slot] != 0) {
             return false;
         }
         names[size++] = target;
-        slots[slot] = tagOf(target) | size;
+        slots[slot] = tagOf(hash) | size;
         return true;
     }
 
     /** Where a target stands; negative if it was never added. */
-    int find(TargetName target) {
-        int found = slots[slotOf(target)];
+    int find(TargetName target, int hash) {
+        int found = slots[slotOf(target, hash)];
         return found == 0 ? NOWHERE : (found & positionMask) - 1;
     }
 
@@ -46,10 +50,10 @@ final class TargetIndex {
     }
 
     /** The slot of a target, or the free one it would take; there is always one, since at most half are in use. */
-    private int slotOf(TargetName target) {
+    private int slotOf(TargetName target, int hash) {
         // The golden ratio spreads hash codes that differ in a few bits only, as those of numbered names do.
-        int slot = (target.hashCode() * 0x9E3779B9) >>> (32 - bits);
-        int tag = tagOf(target);
+        int slot = (hash * 0x9E3779B9) >>> (32 - bits);
+        int tag = tagOf(hash);
         while (slots[slot] != 0 && !isAt(slots[slot], target, tag)) {
             slot = (slot + 1) & positionMask;
         }
@@ -61,7 +65,7 @@ final class TargetIndex {
     }
 
     /** The bits of the hash code that stand above the position. */
-    private int tagOf(TargetName target) {
-        return target.hashCode() & ~positionMask;
+    private int tagOf(int hash) {
+        return hash & ~positionMask;
     }
 }

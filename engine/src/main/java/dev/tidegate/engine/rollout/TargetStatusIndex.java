@@ -22,9 +22,10 @@ final class TargetStatusIndex {
     static TargetStatusIndex of(RolloutRequest request, TargetIndex index, List<Problem> problems) {
         var reports = new TargetStatusIndex(request.revision(), index.size());
         var withoutGroup = new HashSet<TargetName>();
+        var hashCodes = new HashCodes<>(request.statuses(), TargetStatus::target);
         for (int i = 0; i < request.statuses().size(); i++) {
             var status = request.statuses().get(i);
-            int position = index.find(status.target());
+            int position = index.find(status.target(), hashCodes.at(i));
             boolean first = position < 0 ? withoutGroup.add(status.target()) : reports.statuses[position] == null;
             if (!first) {
                 problems.add(new Problem(

@@ -17,31 +17,36 @@ class TargetIndexTest {
             var known = new ArrayList<TargetName>();
 
             for (TargetName name : added) {
-                assertThat(index.add(name)).isEqualTo(!known.contains(name));
+                assertThat(index.add(name, name.hashCode())).isEqualTo(!known.contains(name));
                 if (!known.contains(name)) {
                     known.add(name);
                 }
             }
 
             assertThat(index.size()).isEqualTo(known.size());
-            assertThat(asked).allSatisfy(name -> assertThat(index.find(name)).isEqualTo(known.indexOf(name)));
-            assertThat(known).allSatisfy(name -> assertThat(index.find(name)).isEqualTo(known.indexOf(name)));
+            assertThat(asked)
+                    .allSatisfy(name ->
+                            assertThat(index.find(name, name.hashCode())).isEqualTo(known.indexOf(name)));
+            assertThat(known)
+                    .allSatisfy(name ->
+                            assertThat(index.find(name, name.hashCode())).isEqualTo(known.indexOf(name)));
         });
     }
 
     @Test
     void an_empty_index_knows_nobody() {
-        assertThat(new TargetIndex(0).find(new TargetName("c1"))).isNegative();
+        assertThat(new TargetIndex(0).find(new TargetName("c1"), "c1".hashCode()))
+                .isNegative();
     }
 
     @Test
     void names_with_the_same_hash_code_keep_apart() {
         var index = new TargetIndex(2);
 
-        index.add(new TargetName("Aa"));
-        index.add(new TargetName("BB"));
+        index.add(new TargetName("Aa"), "Aa".hashCode());
+        index.add(new TargetName("BB"), "BB".hashCode());
 
-        assertThat(index.find(new TargetName("Aa"))).isZero();
-        assertThat(index.find(new TargetName("BB"))).isEqualTo(1);
+        assertThat(index.find(new TargetName("Aa"), "Aa".hashCode())).isZero();
+        assertThat(index.find(new TargetName("BB"), "BB".hashCode())).isEqualTo(1);
     }
 }
