@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,14 +64,20 @@ public record ClusterRolloutState(
                 cluster, group, phase, since, releasedAt, generation, hash, verdict, reported, message);
     }
 
-    static ClusterRolloutState read(JsonNode tree) {
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @param times that were read before: clusters of a group share most of theirs
+     * @param groups that were read before
+     */
+    static ClusterRolloutState read(JsonNode tree, Map<String, Instant> times, Map<String, GroupKey> groups) {
         return new ClusterRolloutState(
                 StatusFields.text(tree, "name"),
-                GroupKey.parse(StatusFields.text(tree, "group")),
+                groups.computeIfAbsent(StatusFields.text(tree, "group"), GroupKey::parse),
                 ClusterPhase.of(StatusFields.text(tree, "status"))
                         .orElseThrow(() -> new IllegalArgumentException("not a status: " + tree.path("status"))),
-                StatusFields.instant(tree, "since"),
-                StatusFields.instant(tree, "releasedAt"),
+                StatusFields.instant(tree, "since", times),
+                StatusFields.instant(tree, "releasedAt", times),
                 tree.path("generation").asLong(),
                 tree.path("hash").asText(),
                 Compliance.of(tree.path("verdict").asText()),

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -80,7 +81,9 @@ public record PolicyRolloutStatus(
             throw new IllegalArgumentException(tree.path(UNREADABLE).asText());
         }
         try {
-            var clusters = list(tree.path("clusters"), ClusterRolloutState::read);
+            var times = new HashMap<String, Instant>();
+            var keys = new HashMap<String, GroupKey>();
+            var clusters = list(tree.path("clusters"), cluster -> ClusterRolloutState.read(cluster, times, keys));
             if (clusters.size() != tree.path("summary").path("total").asInt()) {
                 throw new IllegalArgumentException("%d clusters are listed and %d were counted"
                         .formatted(

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Fields of a status that Tidegate itself has written: whatever is not as it writes it was damaged. */
@@ -20,11 +22,20 @@ final class StatusFields {
     }
 
     static @Nullable Instant instant(JsonNode tree, String field) {
+        return instant(tree, field, new HashMap<>());
+    }
+
+    /**
+     * The same where many fields have the same few times.
+     *
+     * @param known the times that were read before, by their text
+     */
+    static @Nullable Instant instant(JsonNode tree, String field, Map<String, Instant> known) {
         if (!tree.hasNonNull(field)) {
             return null;
         }
         try {
-            return Instant.parse(tree.path(field).asText());
+            return known.computeIfAbsent(tree.path(field).asText(), Instant::parse);
         } catch (DateTimeParseException wrong) {
             throw new IllegalArgumentException(field + " is no time: " + tree.path(field), wrong);
         }
