@@ -51,7 +51,8 @@ final class ClustersAtOnce implements WatchListener, AutoCloseable {
         if (!metadata.path("labels").has(HubNames.ROOT_POLICY)) {
             return;
         }
-        var key = metadata.path("namespace").asText() + "/" + metadata.path("name").asText();
+        var key = metadata.path("namespace").asText() + "/"
+                + metadata.path("name").asText();
         var before = answered.put(key, generation);
         if (before == null || before != generation) {
             var unused = clusters.submit(() -> report(object));

@@ -113,15 +113,13 @@ final class HubUnderTest implements AutoCloseable {
         together(IntStream.range(0, policies).boxed().toList(), number -> {
             create(HubKinds.PLACEMENT_BINDING, NAMESPACE, "binding-" + number, """
                     {"placementRef": {"apiGroup": "cluster.open-cluster-management.io", "kind": "Placement", "name": "fleet"},
-                     "subjects": [{"apiGroup": "policy.open-cluster-management.io", "kind": "Policy", "name": "%s"}]}"""
-                    .formatted(policy(number)));
+                     "subjects": [{"apiGroup": "policy.open-cluster-management.io", "kind": "Policy", "name": "%s"}]}""".formatted(policy(number)));
             create(HubKinds.POLICY, NAMESPACE, policy(number), """
                     {"metadata": {"annotations": {"%s": "1"}},
                      "spec": {"disabled": false, "remediationAction": "inform", "rolloutStrategy":
                        {"type": "ProgressivePerGroup", "progressivePerGroup": {"progressDeadline": "10m"}},
                      "policy-templates": [{"objectDefinition": {"apiVersion": "policy.open-cluster-management.io/v1",
-                      "kind": "ConfigurationPolicy", "metadata": {"name": "rule"}, "spec": {"version": 1}}}]}}"""
-                    .formatted(HubNames.VERSION));
+                      "kind": "ConfigurationPolicy", "metadata": {"name": "rule"}, "spec": {"version": 1}}}]}}""".formatted(HubNames.VERSION));
         });
     }
 
