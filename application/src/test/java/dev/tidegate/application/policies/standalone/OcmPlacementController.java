@@ -4,8 +4,6 @@ import dev.tidegate.testsupport.ProvidedProgram;
 import dev.tidegate.testsupport.kube.KubeApiServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 
@@ -23,6 +22,8 @@ public final class OcmPlacementController implements AutoCloseable {
             new ProvidedProgram("placement", "1.2.0", "ocm-placement", "OCM_PLACEMENT_DIR", "policies/ocm-placement");
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int FIRST_PORT = 20_000;
+    private static final AtomicInteger STARTED = new AtomicInteger();
 
     private final Process process;
 
@@ -43,7 +44,7 @@ public final class OcmPlacementController implements AutoCloseable {
                     "controller",
                     "--kubeconfig=" + server.kubeconfig(),
                     "--namespace=" + namespace,
-                    "--listen=127.0.0.1:" + freePort()));
+                    "--listen=" + ownAddress()));
             if (!withLease) {
                 command.add("--disable-leader-election");
             }
@@ -80,9 +81,14 @@ public final class OcmPlacementController implements AutoCloseable {
         }
     }
 
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
+    /** It cannot listen on port 0. All of 127.0.0.0/8 is this machine, so each process of tests has an address of its own. */
+    private static String ownAddress() {
+        long process = ProcessHandle.current().pid();
+        return "127.%d.%d.%d:%d"
+                .formatted(
+                        1 + ((process >> 16) & 63),
+                        (process >> 8) & 255,
+                        process & 255,
+                        FIRST_PORT + STARTED.incrementAndGet());
     }
 }
