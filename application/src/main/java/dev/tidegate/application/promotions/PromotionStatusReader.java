@@ -16,6 +16,7 @@ import dev.tidegate.promotions.plan.DataRepositoryPort.LineChange;
 import dev.tidegate.promotions.plan.LocationPins;
 import dev.tidegate.promotions.plan.PinReader;
 import dev.tidegate.promotions.problem.PromotionProblem;
+import dev.tidegate.promotions.site.SharedSites;
 import dev.tidegate.promotions.site.Site;
 import dev.tidegate.promotions.site.SitePattern;
 import dev.tidegate.promotions.version.CommitVersion;
@@ -31,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what every location pins, how far that is behind, and since when; problems cost their location alone. */
@@ -44,6 +46,7 @@ final class PromotionStatusReader {
     private final List<PinnedRow> rows = new ArrayList<>();
     private final List<HalfPromoted> half = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final List<Site> sites = new ArrayList<>();
     private final Map<String, Integer> overdue = new TreeMap<>();
 
     PromotionStatusReader(DataRepositoryPort data, Duration pinMaxAge, Instant now) {
@@ -61,7 +64,8 @@ final class PromotionStatusReader {
     }
 
     List<Problem> problems() {
-        return List.copyOf(problems);
+        return Stream.concat(problems.stream(), SharedSites.among(sites).stream())
+                .toList();
     }
 
     /** How many pins are overdue, by component. */
@@ -95,6 +99,8 @@ final class PromotionStatusReader {
     private PinnedRow sites(
             PromotedComponent component, VersionLocation location, LocationPins pins, @Nullable UpstreamPort upstream) {
         problems.addAll(pins.problems());
+        pins.sites().forEach(pinned -> sites.add(pinned.site()));
+        sites.addAll(pins.moving());
         var notes = new ArrayList<String>();
         if (pins.isAbsent()) {
             notes.add("absent");

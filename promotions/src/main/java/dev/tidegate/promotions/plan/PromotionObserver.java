@@ -11,7 +11,7 @@ import dev.tidegate.promotions.gate.PinnedSite;
 import dev.tidegate.promotions.gate.RunningInterval;
 import dev.tidegate.promotions.gate.SoakClock;
 import dev.tidegate.promotions.problem.PromotionProblem;
-import dev.tidegate.promotions.site.SiteProblem;
+import dev.tidegate.promotions.site.SharedSites;
 import dev.tidegate.promotions.version.CommitVersion;
 import dev.tidegate.promotions.version.UpstreamPort;
 import dev.tidegate.promotions.version.VersionForm;
@@ -82,8 +82,8 @@ public final class PromotionObserver {
         var pins = locations.stream().map(reader::read).toList();
         var problems = new ArrayList<Problem>();
         pins.forEach(one -> problems.addAll(one.problems()));
-        problems.addAll(sharedSites(pins));
         var sites = pins.stream().flatMap(one -> one.sites().stream()).toList();
+        problems.addAll(SharedSites.among(sites.stream().map(PinnedSite::site).toList()));
         return judged(surroundings(component, version, locations, id).with(pins, problems), sites, floors);
     }
 
@@ -156,27 +156,6 @@ public final class PromotionObserver {
             }
         }
         return versions;
-    }
-
-    /** Two locations that own the same text could each be promoted to another version. */
-    private static List<Problem> sharedSites(List<LocationPins> pins) {
-        var owners = new HashMap<String, String>();
-        var problems = new ArrayList<Problem>();
-        for (LocationPins location : pins) {
-            for (PinnedSite site : location.sites()) {
-                var owner = owners.putIfAbsent(
-                        site.site().file() + ":" + site.site().start(),
-                        location.location().id());
-                if (owner != null) {
-                    problems.add(new Problem(
-                            SiteProblem.SITE_SHARED,
-                            site.site().place(),
-                            "is owned by %s and by %s"
-                                    .formatted(owner, location.location().id())));
-                }
-            }
-        }
-        return problems;
     }
 
     private static SortedSet<String> changedPaths(
