@@ -5,7 +5,6 @@ import dev.tidegate.application.promotions.report.PinnedRow;
 import dev.tidegate.promotions.verify.VerifiedWorkload;
 import dev.tidegate.promotions.verify.WorkloadState;
 import dev.tidegate.runtime.MetricSample;
-import dev.tidegate.runtime.MetricSample.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +36,7 @@ final class PromotionMetrics {
             samples.add(gauge(
                     "half_promoted_since_timestamp_seconds",
                     labels(report, "environment", half.environment()),
-                    half.since() == null ? 0 : half.since().getEpochSecond()));
+                    half.since() == null ? 0 : (double) half.since().getEpochSecond()));
         }
         samples.add(gauge("pins_overdue", labels(report), overduePins));
         for (WorkloadState state : WorkloadState.values()) {
@@ -45,13 +44,13 @@ final class PromotionMetrics {
                     .map(VerifiedWorkload::state)
                     .filter(state::equals)
                     .count();
-            samples.add(gauge("workloads", labels(report, "state", state.word()), count));
+            samples.add(gauge("workloads", labels(report, "state", state.word()), (double) count));
         }
         return samples;
     }
 
     private static MetricSample gauge(String name, Map<String, String> labels, double value) {
-        return new MetricSample(PREFIX + name, Type.GAUGE, labels, value);
+        return new MetricSample(PREFIX + name, MetricSample.Type.GAUGE, labels, value);
     }
 
     private static Map<String, String> labels(PromotionReport report, String... pairs) {

@@ -218,7 +218,7 @@ final class ProposalRunner {
                     .forEach(path ->
                             problems.add(new Problem(PromotionProblem.TREE_DIRTY, path, "differs from the commit")));
             state.untracked().stream()
-                    .filter(plan.contents()::containsKey)
+                    .filter(path -> plan.contents().containsKey(path))
                     .forEach(path -> problems.add(
                             new Problem(PromotionProblem.TREE_DIRTY, path, "is not tracked, and would be written")));
             return problems;

@@ -123,7 +123,7 @@ final class RevertPlanning {
     }
 
     private void restore(VersionLocation location, Site site, String name, RecordedPromotion.ReplacedText text) {
-        version(location, text.before()).ifPresent(versions::add);
+        version(location, text.before()).ifPresent(found -> versions.add(found));
         if (site.text().equals(text.after())) {
             changes.add(new SiteChange(site, text.before()));
             step(location, name, site.file(), site.line(), site.text(), text.before());
@@ -151,7 +151,7 @@ final class RevertPlanning {
                 var holds = pin == null ? "" : pin.text();
                 var file = pin == null ? pattern.root() : pin.file();
                 int line = pin == null ? 0 : pin.line();
-                version(location, text.before()).ifPresent(versions::add);
+                version(location, text.before()).ifPresent(found -> versions.add(found));
                 if (holds.equals(text.after()) && !text.before().equals(text.after())) {
                     step(location, shard, file, line, holds, text.before());
                     if (text.before().isEmpty()) {
