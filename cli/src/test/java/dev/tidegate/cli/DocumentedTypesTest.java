@@ -92,7 +92,8 @@ class DocumentedTypesTest {
         var modules = MODULE.matcher(read(ROOT.resolve("pom.xml"))).results().map(module -> module.group(1));
         var page = read(ROOT.resolve("docs/architecture.md"));
 
-        assertThat(modules.filter(module -> !page.contains("\n| `" + module + "` |"))).isEmpty();
+        assertThat(modules.filter(module -> !page.contains("\n| `" + module + "` |")))
+                .isEmpty();
     }
 
     /** The names in the first column of a table about packages. */
@@ -101,14 +102,17 @@ class DocumentedTypesTest {
                 .matcher(read(page))
                 .results()
                 .flatMap(table -> table.group(1).lines())
-                .flatMap(row -> CODE.matcher(row.substring(0, row.indexOf('|', 1))).results())
+                .flatMap(row ->
+                        CODE.matcher(row.substring(0, row.indexOf('|', 1))).results())
                 .map(name -> name.group(1).replaceFirst("^\\.", "").replace('.', '/'));
     }
 
     private static Stream<String> packages(Path module) {
         var sources = module.resolve("src");
         return Files.isDirectory(sources)
-                ? sources(sources).map(source -> source.getParent().toString().replace('\\', '/')).distinct()
+                ? sources(sources)
+                        .map(source -> source.getParent().toString().replace('\\', '/'))
+                        .distinct()
                 : Stream.empty();
     }
 

@@ -83,7 +83,8 @@ final class KubeconfigFiles {
                 open.push(start.getAnchor().map(Anchor::getValue).orElse(""));
             } else if (event instanceof CollectionEndEvent) {
                 open.pop();
-            } else if (event instanceof AliasEvent alias && open.contains(alias.getAlias().getValue())) {
+            } else if (event instanceof AliasEvent alias
+                    && open.contains(alias.getAlias().getValue())) {
                 throw InvalidAccessException.because("the kubeconfig %s has an alias to what is around it", file);
             }
             if (open.size() > DEEPEST) {

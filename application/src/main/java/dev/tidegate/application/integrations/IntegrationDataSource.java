@@ -47,7 +47,9 @@ public final class IntegrationDataSource {
             return data;
         } catch (IOException unreadable) {
             throw new RequestFailure(
-                    Status.FAILED, settings.root() + " could not be read: " + FileFailure.reason(unreadable), unreadable);
+                    Status.FAILED,
+                    settings.root() + " could not be read: " + FileFailure.reason(unreadable),
+                    unreadable);
         } catch (IntegrationData.UnreadableSettings unreadable) {
             throw new RequestFailure(Status.INVALID_INPUT, String.valueOf(unreadable.getMessage()), unreadable);
         }

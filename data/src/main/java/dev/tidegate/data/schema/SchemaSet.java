@@ -97,8 +97,9 @@ public final class SchemaSet {
                 } else if (Files.size(file) > DataLimits.usual().fileBytes()) {
                     unread.add(unread(path, "is too large for a schema"));
                 } else {
-                    text(file).ifPresentOrElse(
-                            text -> texts.put(path, text), () -> unread.add(unread(path, "is not UTF-8")));
+                    text(file)
+                            .ifPresentOrElse(
+                                    text -> texts.put(path, text), () -> unread.add(unread(path, "is not UTF-8")));
                 }
             }
         }

@@ -152,7 +152,8 @@ final class FileChangeDocument {
         try {
             return Files.readAllBytes(file(path));
         } catch (IOException unreadable) {
-            throw new RequestFailure(Status.FAILED, path + " cannot be read: " + FileFailure.reason(unreadable), unreadable);
+            throw new RequestFailure(
+                    Status.FAILED, path + " cannot be read: " + FileFailure.reason(unreadable), unreadable);
         }
     }
 
