@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -157,7 +158,7 @@ final class HubUnderTest implements AutoCloseable {
         }
     }
 
-    private <T> void together(List<T> inputs, java.util.function.Consumer<T> work) {
+    private <T> void together(List<T> inputs, Consumer<T> work) {
         List<Future<?>> running = new ArrayList<>();
         inputs.forEach(input -> running.add(workers.submit(() -> work.accept(input))));
         try {

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Runs the policy controller against a real API server on this machine, which shares its processors with it, and prints
@@ -86,7 +87,8 @@ public final class PolicyControllerRun {
                 null,
                 false,
                 null);
-        try (var served = ServedCapabilities.open(settings, stop, System.err::println);
+        Consumer<String> messages = System.err::println;
+        try (var served = ServedCapabilities.open(settings, stop, messages);
                 var answering = new ClustersAtOnce(hub.person())) {
             served.addPolicies(
                     new PolicyLoop(
