@@ -15,12 +15,10 @@ class PromotionMetricsTest {
     private static final Instant SINCE = Instant.parse("2026-03-02T10:00:00Z");
 
     private static List<MetricSample> samples() {
-        var row = new PinnedRow(
-                "keepers", "check", "prod", "aaaaaaa", null, 0, 4, null, SINCE, "mkova", List.of());
+        var row = new PinnedRow("keepers", "check", "prod", "aaaaaaa", null, 0, 4, null, SINCE, "mkova", List.of());
         var unknown = new PinnedRow("keepers", "other", "prod", "?", null, 0, null, null, null, null, List.of());
         var half = new HalfPromoted("keepers", "prod", "in part", SINCE);
-        return PromotionMetrics.of(
-                new PromotionReport("keepers", List.of(row, unknown), List.of(half), List.of()), 2);
+        return PromotionMetrics.of(new PromotionReport("keepers", List.of(row, unknown), List.of(half), List.of()), 2);
     }
 
     private static double value(String name, Map<String, String> labels) {
@@ -34,9 +32,7 @@ class PromotionMetricsTest {
 
     @Test
     void commits_behind_are_counted_for_each_place_and_not_where_they_are_not_known() {
-        assertThat(value(
-                        "commits_behind",
-                        Map.of("component", "keepers", "environment", "prod", "location", "check")))
+        assertThat(value("commits_behind", Map.of("component", "keepers", "environment", "prod", "location", "check")))
                 .isEqualTo(4);
         assertThat(samples()).noneMatch(sample -> "other".equals(sample.labels().get("location")));
     }
@@ -44,8 +40,7 @@ class PromotionMetricsTest {
     @Test
     void what_is_promoted_in_part_has_the_instant_it_began() {
         assertThat(value(
-                        "half_promoted_since_timestamp_seconds",
-                        Map.of("component", "keepers", "environment", "prod")))
+                        "half_promoted_since_timestamp_seconds", Map.of("component", "keepers", "environment", "prod")))
                 .isEqualTo(SINCE.getEpochSecond());
     }
 

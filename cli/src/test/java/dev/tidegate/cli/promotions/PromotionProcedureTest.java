@@ -65,7 +65,8 @@ class PromotionProcedureTest {
 
         var plan = fleet.tidegate("plan keepers --env prod");
         assertThat(plan.code()).isZero();
-        assertThat(plan.out()).contains("people to tell: newcomer (1), jdoe (1)", "affected integrations: bucket-keeper");
+        assertThat(plan.out())
+                .contains("people to tell: newcomer (1), jdoe (1)", "affected integrations: bucket-keeper");
         var digest = plan.out().replaceAll("(?s).*digest (sha256:[0-9a-f]{64}).*", "$1");
 
         var promoted = fleet.tidegate("promote keepers --env prod --plan " + digest);
@@ -133,7 +134,8 @@ class PromotionProcedureTest {
         var second = fleet.tidegate("promote keepers --env prod --only-shards borealis --strategy hold-others");
         assertThat(second.code()).isZero();
         assertThat(fleet.files("main").get(".env")).contains(KEEPERS_NEW);
-        assertThat(fleet.files("main").get("data/integrations/bucket-keeper.yml")).contains(KEEPERS_OLD);
+        assertThat(fleet.files("main").get("data/integrations/bucket-keeper.yml"))
+                .contains(KEEPERS_OLD);
     }
 
     @Test
@@ -141,12 +143,14 @@ class PromotionProcedureTest {
         var stranger = fleet.tidegate("freeze --env prod --as newcomer --reason", "incident 42");
         assertThat(stranger.code()).isEqualTo(4);
 
-        assertThat(fleet.tidegate("freeze --env prod --reason", "incident 42").code()).isZero();
+        assertThat(fleet.tidegate("freeze --env prod --reason", "incident 42").code())
+                .isZero();
         var held = fleet.tidegate("promote schemas --env prod");
         assertThat(held.code()).isEqualTo(5);
         assertThat(held.out()).contains("prod is frozen by mkova: incident 42");
 
-        assertThat(fleet.tidegate("unfreeze --env prod --reason", "it is over").code()).isZero();
+        assertThat(fleet.tidegate("unfreeze --env prod --reason", "it is over").code())
+                .isZero();
         assertThat(fleet.tidegate("promote schemas --env prod").code()).isZero();
     }
 
@@ -163,8 +167,8 @@ class PromotionProcedureTest {
 
         assertThat(fleet.head("main")).isNotEqualTo(before);
         assertThat(Files.readString(fleet.checkout().resolve("pipelines/check.yaml"), StandardCharsets.UTF_8))
-                .isEqualTo("steps:\r\n- name: check\r\n  params:\r\n    keepers_image_tag: %s\r\n"
-                        .formatted(KEEPERS_NEW));
+                .isEqualTo(
+                        "steps:\r\n- name: check\r\n  params:\r\n    keepers_image_tag: %s\r\n".formatted(KEEPERS_NEW));
     }
 
     @Test
@@ -179,7 +183,8 @@ class PromotionProcedureTest {
         assertThat(dirty.out()).contains("TREE_DIRTY", ".env");
 
         Files.writeString(env, original);
-        assertThat(fleet.tidegate("promote schemas --env prod --in-place --data " + checkout).code())
+        assertThat(fleet.tidegate("promote schemas --env prod --in-place --data " + checkout)
+                        .code())
                 .isZero();
         assertThat(Files.readString(env)).isEqualTo(original.replace(SCHEMAS_OLD, SCHEMAS_NEW));
     }

@@ -39,10 +39,11 @@ class PromotionRequestTest {
         Files.writeString(token, SimulatedForgeSettings.TOKEN + "\n");
         Files.writeString(
                 fleet.file(),
-                Files.readString(fleet.file()).replace(
-                        "  mode: merge-request\n",
-                        "  forge: {kind: gitlab, api: '%s', project: %s, token: {file: %s}}\n"
-                                .formatted(forge.gitLabApi(), PROJECT, token)));
+                Files.readString(fleet.file())
+                        .replace(
+                                "  mode: merge-request\n",
+                                "  forge: {kind: gitlab, api: '%s', project: %s, token: {file: %s}}\n"
+                                        .formatted(forge.gitLabApi(), PROJECT, token)));
     }
 
     @AfterEach
@@ -115,10 +116,20 @@ class PromotionRequestTest {
         fleet.tidegate("promote schemas --env prod");
         var branch = requests().get(0).source();
         var clone = scratch.resolve("clone");
-        SampleFleet.run(scratch, "git", "clone", "-q", "-b", branch, fleet.data().toString(), clone.toString());
         SampleFleet.run(
-                clone, "git", "-c", "user.name=jdoe", "-c", "user.email=jdoe@example.test", "commit", "-q",
-                "--allow-empty", "-m", "By hand");
+                scratch, "git", "clone", "-q", "-b", branch, fleet.data().toString(), clone.toString());
+        SampleFleet.run(
+                clone,
+                "git",
+                "-c",
+                "user.name=jdoe",
+                "-c",
+                "user.email=jdoe@example.test",
+                "commit",
+                "-q",
+                "--allow-empty",
+                "-m",
+                "By hand");
         SampleFleet.run(clone, "git", "push", "-q");
         var tip = fleet.head(branch);
 

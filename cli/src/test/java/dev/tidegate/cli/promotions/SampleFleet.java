@@ -95,7 +95,8 @@ final class SampleFleet {
     /** All files of the data branch with their texts, byte by byte. */
     SortedMap<String, String> files(String revision) {
         var files = new TreeMap<String, String>();
-        for (String path : run(data(), "git", "ls-tree", "-r", "--name-only", revision).split("\n")) {
+        for (String path :
+                run(data(), "git", "ls-tree", "-r", "--name-only", revision).split("\n")) {
             files.put(path, new String(bytes(revision + ":" + path), StandardCharsets.ISO_8859_1));
         }
         return files;
@@ -103,7 +104,9 @@ final class SampleFleet {
 
     private byte[] bytes(String object) {
         try {
-            var process = new ProcessBuilder("git", "show", object).directory(data().toFile()).start();
+            var process = new ProcessBuilder("git", "show", object)
+                    .directory(data().toFile())
+                    .start();
             return process.getInputStream().readAllBytes();
         } catch (IOException unusable) {
             throw new UncheckedIOException(unusable);
@@ -115,7 +118,8 @@ final class SampleFleet {
     }
 
     int commits() {
-        return Integer.parseInt(run(data(), "git", "rev-list", "--count", "main").strip());
+        return Integer.parseInt(
+                run(data(), "git", "rev-list", "--count", "main").strip());
     }
 
     /** Somebody else pushes a change of one file. */

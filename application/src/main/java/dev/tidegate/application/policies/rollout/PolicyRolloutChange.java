@@ -254,8 +254,7 @@ record PolicyRolloutChange(
     }
 
     /** When the approval stops counting, if it does. */
-    @Nullable
-    Instant expiresAt() {
+    @Nullable Instant expiresAt() {
         return groups.stream()
                 .map(group -> annotations.getOrDefault(ApprovalExpiry.annotation(group), ""))
                 .filter(end -> !end.isEmpty())
