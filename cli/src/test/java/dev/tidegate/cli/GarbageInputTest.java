@@ -51,7 +51,7 @@ class GarbageInputTest {
             "*",
             "\u001b[31mred",
             "a\nb",
-            "‮evil",
+            "\u202eevil",
             "=1+1",
             "99999999999999999999",
             "%s%n%d",
@@ -164,12 +164,13 @@ class GarbageInputTest {
         words.remove(0);
         words.addAll(offline(command, argument));
         command.options().stream()
-                .filter(option -> option == argument || option.required())
+                .filter(option -> option.equals(argument) || option.required())
                 .filter(option -> option.arity().max() > 0)
-                .forEach(option -> words.add(option.longestName() + "=" + (option == argument ? garbage : "absent")));
+                .forEach(option ->
+                        words.add(option.longestName() + "=" + (option.equals(argument) ? garbage : "absent")));
         command.positionalParameters().stream()
-                .filter(positional -> positional == argument || positional.required())
-                .forEach(positional -> words.add(positional == argument ? garbage.toString() : "absent"));
+                .filter(positional -> positional.equals(argument) || positional.required())
+                .forEach(positional -> words.add(positional.equals(argument) ? garbage.toString() : "absent"));
         return words;
     }
 
@@ -210,7 +211,7 @@ class GarbageInputTest {
                         "--yes")
                 .filter(word -> {
                     var option = command.optionsMap().get(word.replaceFirst("=.*", ""));
-                    return option != null && option != but;
+                    return option != null && !option.equals(but);
                 })
                 .toList();
     }
