@@ -34,7 +34,8 @@ final class FreezeLabels {
                     }));
         } catch (PromotionPortFailure failure) {
             document.tree().put("labelsFailed", String.valueOf(failure.getMessage()));
-            return document.with(TextLine.of("open requests could not be labelled: ", String.valueOf(failure.getMessage())));
+            return document.with(
+                    TextLine.of("open requests could not be labelled: ", String.valueOf(failure.getMessage())));
         }
         labelled.forEach(document.tree().putArray("labelled")::add);
         return labelled.isEmpty()

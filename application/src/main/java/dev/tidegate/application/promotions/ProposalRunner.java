@@ -245,7 +245,8 @@ final class ProposalRunner {
         if (!isDirect && requests.isEmpty() && promotions.repository().mode() == DeliveryMode.MERGE_REQUEST) {
             throw new RequestFailure(
                     Status.INVALID_INPUT,
-                    "the promotions file names no forge, so no request can be opened; add dataRepo.forge, or say --direct or --patch");
+                    "the promotions file names no forge, so no request can be opened; add dataRepo.forge, or say"
+                            + " --direct or --patch");
         }
         var labels = new ArrayList<>(promotions.desired().defaults().labels());
         labels.addAll(options.labels());

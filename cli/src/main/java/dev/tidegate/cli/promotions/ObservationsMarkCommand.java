@@ -13,8 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "mark",
         description = "Write down what runs at a location where nothing can look, or that nothing does.",
-        footer =
-                "  tidegate promotions observations mark reconciler --location stage-manager --version 1a2b3c4 --reason 'seen by hand'")
+        footer = "  tidegate promotions observations mark reconciler --location stage-manager --version 1a2b3c4"
+                + " --reason 'seen by hand'")
 public final class ObservationsMarkCommand implements Callable<ExitCode> {
 
     @Parameters(paramLabel = "<component>", description = "A component of the promotions file.")

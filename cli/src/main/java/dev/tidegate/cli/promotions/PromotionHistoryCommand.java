@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 /** Lists promotions. */
 @Command(
         name = "history",
-        description =
-                "List what was proposed: when, by whom, from what to what, its request, and whether it ran or was undone.",
+        description = "List what was proposed: when, by whom, from what to what, its request, and whether it ran or was"
+                + " undone.",
         footer = "  tidegate promotions history --component reconciler --since 2027-01-01T00:00:00Z")
 public final class PromotionHistoryCommand implements Callable<ExitCode> {
 

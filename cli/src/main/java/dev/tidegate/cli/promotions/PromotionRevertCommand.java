@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Undo a promotion: put back what stood there before.",
             "",
-            "A place that somebody moved on since is a conflict, and nothing is done; --location narrows the revert to the rest."
+            "A place that somebody moved on since is a conflict, and nothing is done; --location narrows the revert to"
+                    + " the rest."
         },
         footer = {
             "  tidegate promotions revert d3ce96170000",

@@ -221,7 +221,8 @@ final class RuleReader {
     private static Optional<Duration> length(Fields window) {
         var length = Duration.parse(window.text("duration", "PT0S"));
         if (length.isZero()) {
-            window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, "duration", "must be longer than nothing, as in PT7H");
+            window.problem(
+                    PromotionProblem.PROMOTION_WINDOW_INVALID, "duration", "must be longer than nothing, as in PT7H");
             return Optional.empty();
         }
         return Optional.of(length);
@@ -232,7 +233,8 @@ final class RuleReader {
         Parsed<Cron> cron = text.trim().split("\\s+").length == 5
                 ? Cron.parse(text, rule)
                 : Parsed.refused("cron", 0, "has five fields: minute, hour, day of month, month, day of week");
-        cron.complaint().ifPresent(complaint -> window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, field, complaint));
+        cron.complaint()
+                .ifPresent(complaint -> window.problem(PromotionProblem.PROMOTION_WINDOW_INVALID, field, complaint));
         return cron.value();
     }
 
@@ -247,7 +249,8 @@ final class RuleReader {
             return Optional.of(new PeriodWindow(from, until));
         } catch (DateTimeException e) {
             window.problem(
-                    PromotionProblem.PROMOTION_WINDOW_INVALID, "from and until must be times such as 2026-12-20T00:00:00Z");
+                    PromotionProblem.PROMOTION_WINDOW_INVALID,
+                    "from and until must be times such as 2026-12-20T00:00:00Z");
             return Optional.empty();
         }
     }

@@ -97,9 +97,10 @@ public final class RequestText {
 
     private void ranges() {
         for (VersionRange range : plan.ranges()) {
-            heading("%s since %s".formatted(
-                        range.total() == 1 ? "1 commit" : range.total() + " commits",
-                        range.from().shortened(SHORT)));
+            heading("%s since %s"
+                    .formatted(
+                            range.total() == 1 ? "1 commit" : range.total() + " commits",
+                            range.from().shortened(SHORT)));
             line(range.compareLink());
             line("");
             line("| commit | date | author | subject |");

@@ -64,7 +64,9 @@ class PromotionExecutorTest {
             }
             boolean isSame = branches.containsKey(branch);
             prepared.ifPresent(commit -> branches.put(branch, commit));
-            return isSame ? new PublishResult.Unchanged("e".repeat(40)) : new PublishResult.Published("e".repeat(40), 1);
+            return isSame
+                    ? new PublishResult.Unchanged("e".repeat(40))
+                    : new PublishResult.Published("e".repeat(40), 1);
         }
 
         @Override
@@ -178,8 +180,7 @@ class PromotionExecutorTest {
 
     private PromotionOutcome execute(String version, ExecutionSettings settings) {
         PromotionPlan plan = planned(version, world.data()).value().orElseThrow();
-        return new PromotionExecutor(publisher, requests, log)
-                .execute(plan, data -> planned(version, data), settings);
+        return new PromotionExecutor(publisher, requests, log).execute(plan, data -> planned(version, data), settings);
     }
 
     @Test
@@ -212,7 +213,8 @@ class PromotionExecutorTest {
         assertThat(requests.open.values())
                 .singleElement()
                 .satisfies(open -> assertThat(open.title()).contains("aaaaaaa"));
-        assertThat(requests.notes.get(0)).contains("Superseded by " + newer.openRequest().orElseThrow().url());
+        assertThat(requests.notes.get(0))
+                .contains("Superseded by " + newer.openRequest().orElseThrow().url());
     }
 
     @Test
@@ -231,8 +233,8 @@ class PromotionExecutorTest {
     @Test
     void a_site_that_somebody_moved_meanwhile_stops_everything() {
         world.keepers.commit("aaaaaaa4", "jdoe", "Later");
-        publisher.tip = publisher.tip.with(Map.of(
-                "saas.yml", "ref: %s\n".formatted(id("aaaaaaa2").hex()).getBytes(StandardCharsets.UTF_8)));
+        publisher.tip = publisher.tip.with(
+                Map.of("saas.yml", "ref: %s\n".formatted(id("aaaaaaa2").hex()).getBytes(StandardCharsets.UTF_8)));
 
         var outcome = execute("aaaaaaa3", DIRECT);
 
@@ -245,8 +247,8 @@ class PromotionExecutorTest {
 
     @Test
     void a_site_that_somebody_moved_to_the_same_version_is_left_out() {
-        publisher.tip = publisher.tip.with(Map.of(
-                "saas.yml", "ref: %s\n".formatted(id("aaaaaaa3").hex()).getBytes(StandardCharsets.UTF_8)));
+        publisher.tip = publisher.tip.with(
+                Map.of("saas.yml", "ref: %s\n".formatted(id("aaaaaaa3").hex()).getBytes(StandardCharsets.UTF_8)));
 
         var outcome = execute("aaaaaaa3", DIRECT);
 

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A data repository in memory, at one commit. */
-public record FakeData(String commit, SortedMap<String, byte[]> contents) implements DataRepositoryPort, RepositoryFiles {
+public record FakeData(String commit, SortedMap<String, byte[]> contents)
+        implements DataRepositoryPort, RepositoryFiles {
 
     public static FakeData of(Map<String, String> texts) {
         var contents = new TreeMap<String, byte[]>();

@@ -45,8 +45,8 @@ class RequestTextTest {
     void a_state_that_was_edited_by_hand_is_told() {
         var text = RequestText.description(plan, state, true, "").replace("\"keepers\"", "\"schemas\"");
 
-        assertThat(RequestStateText.read(text).complaint()).hasValueSatisfying(complaint -> assertThat(complaint)
-                .contains("edited by hand"));
+        assertThat(RequestStateText.read(text).complaint())
+                .hasValueSatisfying(complaint -> assertThat(complaint).contains("edited by hand"));
     }
 
     @Test
