@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,8 +36,6 @@ class BranchPublisherTest {
 
     private static final CommitAuthor US =
             new CommitAuthor("Tidegate", "tidegate@example.test", Instant.parse("2026-03-02T10:00:00Z"));
-    private static final Predicate<CommitRecord> OURS =
-            commit -> commit.committer().name().equals("Tidegate");
     private static final RemoteAccess ACCESS =
             RemoteAccess.tokenVariable(Map.of("T", SimulatedForgeSettings.TOKEN), "T", Duration.ofSeconds(20));
 
@@ -88,6 +85,10 @@ class BranchPublisherTest {
                 signer,
                 settings,
                 timing);
+    }
+
+    private static boolean isOurs(CommitRecord commit) {
+        return commit.committer().name().equals("Tidegate");
     }
 
     private static TipChange pin(String value) {
@@ -167,12 +168,12 @@ class BranchPublisherTest {
     @EnumSource
     void a_branch_of_our_own_is_made_replaced_and_left_alone_when_it_is_right(Way way) throws Exception {
         var publisher = publisher(way);
-        var made = publisher.asBranch("tidegate/x", "main", OURS, pin("b"));
+        var made = publisher.asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b"));
         var first = remote.tip("tidegate/x");
 
-        var same = publisher.asBranch("tidegate/x", "main", OURS, pin("b"));
+        var same = publisher.asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b"));
         var moved = remote.commit("main", "other.txt", "2\n");
-        var replaced = publisher.asBranch("tidegate/x", "main", OURS, pin("b"));
+        var replaced = publisher.asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b"));
 
         assertThat(made).isInstanceOf(PublishOutcome.Published.class);
         assertThat(same)
@@ -187,10 +188,10 @@ class BranchPublisherTest {
     @ParameterizedTest
     @EnumSource
     void commits_of_others_on_our_branch_are_not_overwritten(Way way) throws Exception {
-        publisher(way).asBranch("tidegate/x", "main", OURS, pin("b"));
+        publisher(way).asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b"));
         var theirs = remote.commit("tidegate/x", "pin.yaml", "ref: c\n");
 
-        var outcome = publisher(way).asBranch("tidegate/x", "main", OURS, pin("d"));
+        var outcome = publisher(way).asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("d"));
 
         assertThat(outcome)
                 .isInstanceOfSatisfying(
@@ -223,10 +224,10 @@ class BranchPublisherTest {
         forge.setFaults(List.of(FaultRule.once(FaultKind.RESET_AFTER, "POST", "*/git-receive-pack")));
         var publisher = publisher(Way.HTTP);
 
-        assertThatThrownBy(() -> publisher.asBranch("tidegate/x", "main", OURS, pin("b")))
+        assertThatThrownBy(() -> publisher.asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b")))
                 .isInstanceOf(IOException.class);
 
-        assertThat(publisher.asBranch("tidegate/x", "main", OURS, pin("b")))
+        assertThat(publisher.asBranch("tidegate/x", "main", BranchPublisherTest::isOurs, pin("b")))
                 .isEqualTo(new PublishOutcome.Unchanged(remote.tip("tidegate/x"), remote.tip("main")));
     }
 
