@@ -21,7 +21,9 @@ public final class PinnedTree {
         int pinned = Integer.parseInt(arguments[2]);
         int components = Integer.parseInt(arguments[3]);
         for (int file = 0; file < files; file++) {
-            Files.writeString(data.resolve("p%05d.yaml".formatted(file)), text(file, file < pinned ? "image_tag_" + file % components : "other_tag"));
+            Files.writeString(
+                    data.resolve("p%05d.yaml".formatted(file)),
+                    text(file, file < pinned ? "image_tag_" + file % components : "other_tag"));
         }
         var env = new StringBuilder();
         for (int component = 0; component < components; component++) {
@@ -33,8 +35,7 @@ public final class PinnedTree {
     private static String text(int file, String key) {
         var text = new StringBuilder(
                 "# Pipeline %d: do not reformat.\n---\nname: pipeline-%d\nspec:\n".formatted(file, file));
-        text.append("    params:   # aligned by hand\n    - {name: app, %s: aaaaaaa, retries: 3}\n"
-                .formatted(key));
+        text.append("    params:   # aligned by hand\n    - {name: app, %s: aaaaaaa, retries: 3}\n".formatted(key));
         for (int step = 0; step < 12; step++) {
             text.append("""
                         - name: "step %d of %d"   # runs after the one before

@@ -22,10 +22,10 @@ class GitLabFieldsTest {
             "state labels source_branch target_branch order_by sort page per_page";
     private static final String REQUEST =
             "id iid project_id title description state created_at updated_at target_branch source_branch author labels"
-                + " draft sha merge_commit_sha squash_commit_sha has_conflicts web_url merged_at merged_by merge_user"
-                + " closed_at reviewers assignees milestone merge_status detailed_merge_status squash user_notes_count"
-                + " should_remove_source_branch force_remove_source_branch source_project_id target_project_id upvotes"
-                + " downvotes reference work_in_progress";
+                    + " draft sha merge_commit_sha squash_commit_sha has_conflicts web_url merged_at merged_by merge_user"
+                    + " closed_at reviewers assignees milestone merge_status detailed_merge_status squash user_notes_count"
+                    + " should_remove_source_branch force_remove_source_branch source_project_id target_project_id upvotes"
+                    + " downvotes reference work_in_progress";
     private static final String NOTE =
             "id body author created_at updated_at system noteable_id noteable_type noteable_iid" + " resolvable";
     private static final String COMMIT =

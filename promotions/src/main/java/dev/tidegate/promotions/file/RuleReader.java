@@ -41,8 +41,7 @@ final class RuleReader {
                 .collect(Collectors.toSet());
     }
 
-    @Nullable
-    DataRepositorySettings repository() {
+    @Nullable DataRepositorySettings repository() {
         return root.fields("dataRepo")
                 .map(fields -> new DataRepositorySettings(
                         fields.text("url", ""),

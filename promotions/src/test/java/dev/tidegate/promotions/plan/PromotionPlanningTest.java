@@ -32,7 +32,10 @@ class PromotionPlanningTest {
     }
 
     private static List<String> codes(PlanningResult result) {
-        return result.problems().stream().map(problem -> problem.code().name()).distinct().toList();
+        return result.problems().stream()
+                .map(problem -> problem.code().name())
+                .distinct()
+                .toList();
     }
 
     private static List<String> held(PromotionPlan plan) {
@@ -58,8 +61,9 @@ class PromotionPlanningTest {
         assertThat(plan.contents().keySet()).containsExactly(".env", "saas.yml");
         assertThat(new String(plan.contents().get(".env"), StandardCharsets.UTF_8))
                 .isEqualTo("TAG=aaaaaaa3\nSCHEMAS=5c00000a\n");
-        assertThat(plan.ranges()).singleElement().satisfies(range -> assertThat(range.total())
-                .isEqualTo(2));
+        assertThat(plan.ranges())
+                .singleElement()
+                .satisfies(range -> assertThat(range.total()).isEqualTo(2));
         assertThat(plan.affected().integrations()).containsExactly("bucket-keeper");
     }
 
@@ -129,18 +133,21 @@ class PromotionPlanningTest {
     void a_short_form_that_fits_two_commits_is_refused_and_a_longer_one_works() {
         var tooShort = new PromotionWorld().stageAt("aaaaaaa3").withShortLength(7);
 
-        assertThat(codes(tooShort.planning().promote(request(prod(), "aaaaaaa3")))).contains("SHORT_COLLISION");
-        assertThat(world.planning().promote(request(prod(), "aaaaaaa3")).problems()).isEmpty();
+        assertThat(codes(tooShort.planning().promote(request(prod(), "aaaaaaa3"))))
+                .contains("SHORT_COLLISION");
+        assertThat(world.planning().promote(request(prod(), "aaaaaaa3")).problems())
+                .isEmpty();
     }
 
     @Test
     void a_place_that_follows_a_branch_is_pinned_only_on_purpose() {
         world.files.put("saas.yml", "ref: main\n");
         var selection = new PromotionSelection(false, Set.of(), Set.of("manager", "check"), Set.of());
-        var pinning = new PromotionRequest(
-                "keepers", selection, "latest", "mkova", Allowances.NONE, false, true, Map.of());
+        var pinning =
+                new PromotionRequest("keepers", selection, "latest", "mkova", Allowances.NONE, false, true, Map.of());
 
-        assertThat(codes(world.planning().promote(request(selection, "latest")))).containsExactly("VALUE_MOVING");
+        assertThat(codes(world.planning().promote(request(selection, "latest"))))
+                .containsExactly("VALUE_MOVING");
         assertThat(new String(plan(pinning).contents().get("saas.yml"), StandardCharsets.UTF_8))
                 .isEqualTo("ref: %s\n".formatted(id("aaaaaaa3").hex()));
     }
@@ -158,7 +165,8 @@ class PromotionPlanningTest {
     void a_group_is_not_split() {
         var selection = new PromotionSelection(false, Set.of(), Set.of("check"), Set.of());
 
-        assertThat(codes(world.planning().promote(request(selection, "latest")))).containsExactly("GROUP_SPLIT");
+        assertThat(codes(world.planning().promote(request(selection, "latest"))))
+                .containsExactly("GROUP_SPLIT");
     }
 
     @Test
@@ -208,7 +216,9 @@ class PromotionPlanningTest {
     void schemas_do_not_go_below_what_a_shard_that_was_pinned_long_ago_needs() {
         world.keepers.commit("aaaaaaa4", "jdoe", "Use it", "Requires-Schemas: 5c00000b");
         world.files.put(".env", "TAG=aaaaaaa1\nSCHEMAS=5c00000b\n");
-        world.files.computeIfPresent("data/integrations/buckets.yml", (path, text) -> text + """
+        world.files.computeIfPresent(
+                "data/integrations/buckets.yml",
+                (path, text) -> text + """
                     shardSpecOverrides:
                     - shard:
                         $ref: /aws/acct-01/account.yml
@@ -290,7 +300,9 @@ class PromotionPlanningTest {
         var digest = plan(request(prod(), "latest")).digest();
 
         world.approvals.put(digest, Set.of("mkova", "stranger"));
-        assertThat(plan(request(prod(), "latest")).gates().closed()).extracting(Verdict.Closed::gate).containsExactly("approval");
+        assertThat(plan(request(prod(), "latest")).gates().closed())
+                .extracting(Verdict.Closed::gate)
+                .containsExactly("approval");
 
         world.approvals.put(digest, Set.of("jdoe"));
         assertThat(plan(request(prod(), "latest")).gates().closed()).isEmpty();
@@ -331,7 +343,9 @@ class PromotionPlanningTest {
                 .pin(new PinRequest("keepers", null, Set.of("acct-03"), null, "mkova", Allowances.NONE));
 
         var plan = result.value().orElseThrow(() -> new AssertionError(result.problems()));
-        assertThat(plan.steps()).hasSize(13).allSatisfy(step -> assertThat(step.after()).isEqualTo("aaaaaaa1"));
+        assertThat(plan.steps())
+                .hasSize(13)
+                .allSatisfy(step -> assertThat(step.after()).isEqualTo("aaaaaaa1"));
         assertThat(plan.steps()).noneSatisfy(step -> assertThat(step.site()).contains("acct-03"));
         assertThat(plan.heldBy()).isEmpty();
     }
@@ -404,9 +418,11 @@ class PromotionPlanningTest {
         var recorded = new RevertRequest(RecordedPromotion.of(promoted, "mkova"), Set.of(), "jdoe");
 
         world.freezes.add(new EnvironmentFreeze("prod", "jdoe", "incident", NOW.minusSeconds(60), null, false));
-        assertThat(world.planning(after).revert(recorded).value().orElseThrow().heldBy()).isEmpty();
+        assertThat(world.planning(after).revert(recorded).value().orElseThrow().heldBy())
+                .isEmpty();
 
         world.freezes.add(new EnvironmentFreeze("prod", "jdoe", "incident", NOW.minusSeconds(60), null, true));
-        assertThat(world.planning(after).revert(recorded).value().orElseThrow().heldBy()).isNotEmpty();
+        assertThat(world.planning(after).revert(recorded).value().orElseThrow().heldBy())
+                .isNotEmpty();
     }
 }

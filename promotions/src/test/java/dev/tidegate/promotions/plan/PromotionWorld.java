@@ -100,7 +100,8 @@ public final class PromotionWorld implements PromotionRecordPort {
     }
 
     public PromotionDesired desired() {
-        var text = FILE.formatted(prodGates, windows, blocked, hotfix).replace("name: fleet\n", """
+        var text = FILE.formatted(prodGates, windows, blocked, hotfix)
+                .replace("name: fleet\n", """
                 name: fleet
                 defaults: {shortLength: %d}
                 """.formatted(shortLength));
@@ -123,8 +124,7 @@ public final class PromotionWorld implements PromotionRecordPort {
     }
 
     public static PromotionRequest request(PromotionSelection selection, String version) {
-        return new PromotionRequest(
-                "keepers", selection, version, "mkova", Allowances.NONE, false, false, Map.of());
+        return new PromotionRequest("keepers", selection, version, "mkova", Allowances.NONE, false, false, Map.of());
     }
 
     public static PromotionSelection prod() {
