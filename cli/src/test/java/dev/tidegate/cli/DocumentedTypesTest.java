@@ -111,7 +111,7 @@ class DocumentedTypesTest {
         var sources = module.resolve("src");
         return Files.isDirectory(sources)
                 ? sources(sources)
-                        .map(source -> source.getParent().toString().replace('\\', '/'))
+                        .map(source -> String.valueOf(source.getParent()).replace('\\', '/'))
                         .distinct()
                 : Stream.empty();
     }
