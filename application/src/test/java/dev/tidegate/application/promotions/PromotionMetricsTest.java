@@ -41,7 +41,7 @@ class PromotionMetricsTest {
     void what_is_promoted_in_part_has_the_instant_it_began() {
         assertThat(value(
                         "half_promoted_since_timestamp_seconds", Map.of("component", "keepers", "environment", "prod")))
-                .isEqualTo(SINCE.getEpochSecond());
+                .isEqualTo((double) SINCE.getEpochSecond());
     }
 
     @Test

@@ -95,10 +95,10 @@ final class SampleFleet {
     /** All files of the data branch with their texts, byte by byte. */
     SortedMap<String, String> files(String revision) {
         var files = new TreeMap<String, String>();
-        for (String path :
-                run(data(), "git", "ls-tree", "-r", "--name-only", revision).split("\n")) {
-            files.put(path, new String(bytes(revision + ":" + path), StandardCharsets.ISO_8859_1));
-        }
+        run(data(), "git", "ls-tree", "-r", "--name-only", revision)
+                .lines()
+                .forEach(
+                        path -> files.put(path, new String(bytes(revision + ":" + path), StandardCharsets.ISO_8859_1)));
         return files;
     }
 

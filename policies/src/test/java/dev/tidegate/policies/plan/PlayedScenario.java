@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -113,8 +114,8 @@ final class PlayedScenario {
     }
 
     /** Clusters by their status. */
-    Map<String, TreeSet<String>> clusters() {
-        var sets = new TreeMap<String, TreeSet<String>>();
+    Map<String, Set<String>> clusters() {
+        var sets = new TreeMap<String, Set<String>>();
         fleet.phases()
                 .forEach((cluster, phase) ->
                         sets.computeIfAbsent(phase, none -> new TreeSet<>()).add(cluster));
@@ -122,8 +123,8 @@ final class PlayedScenario {
     }
 
     /** Clusters by the version they have. */
-    Map<String, TreeSet<String>> versions() {
-        var sets = new TreeMap<String, TreeSet<String>>();
+    Map<String, Set<String>> versions() {
+        var sets = new TreeMap<String, Set<String>>();
         for (var cluster : fleet.phases().keySet()) {
             int version = fleet.versionOn(cluster);
             sets.computeIfAbsent(version == 0 ? "none" : String.valueOf(version), none -> new TreeSet<>())
@@ -132,8 +133,8 @@ final class PlayedScenario {
         return sets;
     }
 
-    static Map<String, TreeSet<String>> sets(JsonNode tree) {
-        var sets = new TreeMap<String, TreeSet<String>>();
+    static Map<String, Set<String>> sets(JsonNode tree) {
+        var sets = new TreeMap<String, Set<String>>();
         tree.properties().forEach(set -> sets.put(set.getKey(), new TreeSet<>(texts(set.getValue()))));
         return sets;
     }

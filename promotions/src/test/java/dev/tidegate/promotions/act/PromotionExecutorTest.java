@@ -1,6 +1,7 @@
 package dev.tidegate.promotions.act;
 
 import static dev.tidegate.promotions.plan.FakeUpstream.id;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tidegate.promotions.act.PromotionStepResult.State;
@@ -198,7 +199,7 @@ class PromotionExecutorTest {
     @Test
     void whoever_wrote_a_commit_is_mentioned_and_the_promoter_is_not() {
         execute("aaaaaaa2", REQUEST);
-        var request = requests.open.get(1L);
+        var request = requireNonNull(requests.open.get(1L));
         assertThat(request.description()).contains("@jdoe").doesNotContain("@mkova");
 
         assertThat(requests.notes).isEmpty();
@@ -274,7 +275,7 @@ class PromotionExecutorTest {
         var outcome = execute("latest", REQUEST);
 
         assertThat(outcome.has(State.REFUSED)).isTrue();
-        assertThat(requests.open.get(1L).labels()).contains("tidegate/foreign-commits");
+        assertThat(requireNonNull(requests.open.get(1L)).labels()).contains("tidegate/foreign-commits");
     }
 
     @Test

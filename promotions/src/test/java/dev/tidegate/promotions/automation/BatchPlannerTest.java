@@ -175,9 +175,9 @@ class BatchPlannerTest {
     private static List<OpenBatch> open(String requests) {
         return requests == null
                 ? List.of()
-                : Arrays.stream(requests.split(","))
+                : Arrays.stream(requests.split(",", -1))
                         .map(request -> {
-                            var parts = request.split(":");
+                            var parts = request.split(":", -1);
                             var marks = parts.length > 2 ? parts[2] : "";
                             var pipeline = marks.contains("red") ? PipelineState.FAILED : PipelineState.NONE;
                             return batch(

@@ -7,6 +7,7 @@ import dev.tidegate.promotions.check.DryRunVerdict.Result;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DryRunJudgeTest {
@@ -109,7 +110,7 @@ class DryRunJudgeTest {
         return new DryRunJudge(Set.of()).judge(run);
     }
 
-    private static DryRun run(DryRunOutput head, DryRunOutput base, Set<WorkloadEffect> expected) {
+    private static DryRun run(DryRunOutput head, DryRunOutput base, @Nullable Set<WorkloadEffect> expected) {
         return new DryRun(
                 "integrations-manager",
                 "a1b2c3d",

@@ -119,13 +119,9 @@ final class PolicyControllerMetrics {
                         .merge(state.phase().wireName(), 1, Integer::sum));
         counts.forEach((group, phases) ->
                 phases.forEach((phase, count) -> gauge("clusters", labels("group", group, "status", phase), count)));
-        gauge(
-                "stale_verdicts",
-                Map.of(),
-                status.clusters().stream()
-                        .filter(state ->
-                                state.phase() == ClusterPhase.PROGRESSING && state.verdict() == Compliance.UNKNOWN)
-                        .count());
+        gauge("stale_verdicts", Map.of(), (double) status.clusters().stream()
+                .filter(state -> state.phase() == ClusterPhase.PROGRESSING && state.verdict() == Compliance.UNKNOWN)
+                .count());
     }
 
     private void waiting(PolicyRolloutStatus status, Instant now) {
