@@ -12,7 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,8 @@ class AuthenticatedRemoteTest {
     @Timeout(30)
     void a_remote_that_answers_byte_by_byte_times_out_too() throws Exception {
         try (var dripping = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            var drip = new Thread(() -> drip(dripping));
+            var ended = new CountDownLatch(1);
+            var drip = new Thread(() -> drip(dripping, ended));
             drip.start();
             var refs = new RemoteRefResolver(RemoteAccess.anonymous(Duration.ofSeconds(1)));
 
@@ -102,22 +104,23 @@ class AuthenticatedRemoteTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageEndingWith("for its branches: no answer in time");
 
-            drip.interrupt();
+            ended.countDown();
             drip.join();
         }
     }
 
     /** A header that never ends, a byte at a time, each well within the timeout. */
-    private static void drip(ServerSocket server) {
+    private static void drip(ServerSocket server, CountDownLatch ended) {
         try (var connection = server.accept()) {
             var out = connection.getOutputStream();
             out.write("HTTP/1.1 200 OK\r\nX-Long: ".getBytes(StandardCharsets.UTF_8));
-            while (!Thread.currentThread().isInterrupted()) {
+            do {
                 out.write('a');
-                LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
-            }
+            } while (!ended.await(200, TimeUnit.MILLISECONDS));
         } catch (IOException gone) {
             // the client has closed the connection
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         }
     }
 }

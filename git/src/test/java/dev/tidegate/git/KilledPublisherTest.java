@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jgit.revwalk.ObjectWalk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +78,7 @@ class KilledPublisherTest {
         var process = start(1_000_000);
         try (var lines = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             assertThat(lines.readLine()).isEqualTo("begun");
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+            assertThat(process.waitFor(millis, TimeUnit.MILLISECONDS)).isFalse();
             process.destroyForcibly();
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -220,18 +220,22 @@ class ControllerFailuresOnApiServerTest {
     }
 
     private void repeatedly(Duration pause, BooleanSupplier action) {
-        var ended = new AtomicBoolean();
+        var ended = new CountDownLatch(1);
         var thread = new Thread(
                 () -> {
-                    while (!ended.get() && action.getAsBoolean()) {
-                        LockSupport.parkNanos(pause.toNanos());
+                    try {
+                        while (action.getAsBoolean() && !ended.await(pause.toNanos(), TimeUnit.NANOSECONDS)) {
+                            // The latch waits.
+                        }
+                    } catch (InterruptedException stopped) {
+                        Thread.currentThread().interrupt();
                     }
                 },
                 "disturber");
         thread.setDaemon(true);
         thread.start();
         opened.add(0, () -> {
-            ended.set(true);
+            ended.countDown();
             thread.join();
         });
     }
