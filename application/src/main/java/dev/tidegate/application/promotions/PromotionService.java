@@ -77,7 +77,7 @@ public final class PromotionService {
                     promotions.data(), promotions.desired().defaults().pinMaxAge(), clock.instant());
             int locations = 0;
             for (PromotedComponent component : promotions.desired().components()) {
-                reader.add(component, component.locations(), upstream(promotions, component, settings.isOffline()));
+                reader.add(component, component.locations(), upstream(promotions, component, settings, problems));
                 locations += component.locations().size();
             }
             problems.addAll(reader.problems());
@@ -86,20 +86,40 @@ public final class PromotionService {
                             .formatted(promotions.desired().components().size(), locations),
                     problems);
             var document = report.in(Document.of("tidegate.promotions.lint/v1"));
-            return new Answer(document, strict && !problems.isEmpty() ? Status.INVALID_INPUT : report.status());
+            var status = worst(problems);
+            return new Answer(
+                    document, status == Status.DONE && strict && !problems.isEmpty() ? Status.INVALID_INPUT : status);
         });
     }
 
+    /** The upstream of a component; null where it is not reached, which costs this component alone. */
     private static @Nullable UpstreamPort upstream(
-            OpenPromotions promotions, PromotedComponent component, boolean isOffline) {
+            OpenPromotions promotions,
+            PromotedComponent component,
+            PromotionSettings settings,
+            List<Problem> problems) {
         try {
             return promotions.upstreams().of(component);
         } catch (PromotionPortFailure unreached) {
-            if (isOffline) {
-                return null;
+            if (!settings.isOffline()) {
+                problems.add(new Problem(
+                        PromotionProblem.UPSTREAM_UNREACHABLE,
+                        component.name(),
+                        String.valueOf(unreached.getMessage())));
             }
-            throw unreached;
+            return null;
         }
+    }
+
+    /** What problems mean for the end: only systems out of reach are no invalid input. */
+    private static Status worst(List<Problem> problems) {
+        var errors = problems.stream().filter(Problem::isError).toList();
+        if (errors.isEmpty()) {
+            return Status.DONE;
+        }
+        return errors.stream().allMatch(problem -> problem.code() == PromotionProblem.UPSTREAM_UNREACHABLE)
+                ? Status.FAILED
+                : Status.INVALID_INPUT;
     }
 
     /**
@@ -119,24 +139,22 @@ public final class PromotionService {
             var now = clock.instant();
             var reader = new PromotionStatusReader(
                     promotions.data(), promotions.desired().defaults().pinMaxAge(), now);
+            var problems = new ArrayList<>(promotions.loaded().problems());
             for (PromotedComponent component : promotions.desired().components()) {
                 if (components.isEmpty() || components.contains(component.name())) {
                     var locations = component.locations().stream()
                             .filter(location -> environments.isEmpty() || environments.contains(location.environment()))
                             .toList();
-                    reader.add(component, locations, upstream(promotions, component, settings.isOffline()));
+                    reader.add(component, locations, upstream(promotions, component, settings, problems));
                 }
             }
-            var problems = new ArrayList<>(promotions.loaded().problems());
             reader.problems().stream().filter(Problem::isError).forEach(problems::add);
             var document =
                     PromotionStatusDocument.of(promotions.data().commit(), reader.rows(), reader.half(), problems, now);
             boolean isBehind = failBehind != null
                     && reader.rows().stream().anyMatch(row -> row.behind() == null || row.behind() >= failBehind);
-            if (problems.stream().anyMatch(Problem::isError)) {
-                return new Answer(document, Status.INVALID_INPUT);
-            }
-            return new Answer(document, isBehind ? Status.REFUSED : Status.DONE);
+            var status = worst(problems);
+            return new Answer(document, status == Status.DONE && isBehind ? Status.REFUSED : status);
         });
     }
 

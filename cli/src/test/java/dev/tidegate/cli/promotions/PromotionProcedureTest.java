@@ -226,6 +226,21 @@ class PromotionProcedureTest {
     }
 
     @Test
+    void an_upstream_that_cannot_be_reached_costs_its_own_component() throws IOException {
+        fleet.loseUpstream("schemas");
+
+        var status = fleet.tidegate("status");
+
+        assertThat(status.code()).isEqualTo(1);
+        assertThat(status.out())
+                .contains("UPSTREAM_UNREACHABLE schemas")
+                .containsPattern("schemas +schemas-bundle +prod +" + SampleFleet.SCHEMAS_OLD + " +\\?")
+                .containsPattern("keepers +prod-check +prod +" + SampleFleet.KEEPERS_OLD + " +3 ");
+        assertThat(fleet.tidegate("lint").code()).isEqualTo(1);
+        assertThat(fleet.tidegate("status --offline").code()).isZero();
+    }
+
+    @Test
     void status_tells_what_was_promoted_in_part_and_since_when() {
         fleet.push(".env", KEEPERS_OLD, "f6714d3");
 

@@ -77,6 +77,11 @@ final class SampleFleet {
         return directory.resolve("checkout");
     }
 
+    /** Takes the upstream of a component away. */
+    void loseUpstream(String component) throws IOException {
+        Files.move(directory.resolve("upstream/" + component + ".git"), directory.resolve(component + ".lost"));
+    }
+
     CommandResult tidegate(String line, String... more) {
         var all = new ArrayList<>(List.of("promotions"));
         all.addAll(List.of(line.split(" ")));

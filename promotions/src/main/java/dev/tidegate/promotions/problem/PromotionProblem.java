@@ -27,6 +27,7 @@ public enum PromotionProblem implements ProblemCode {
     VERSION_DISAGREES("name a version, since the places named hold different ones"),
     VALUE_UNKNOWN_UPSTREAM("write a commit of the upstream there, or correct the upstream of the component"),
     SHORT_COLLISION("use a longer shortLength, or the form full"),
+    UPSTREAM_UNREACHABLE("see that the upstream can be reached and that its token is right, or go on with --offline"),
     FLOOR_DIVERGED("name one floor that descends from the other"),
     GROUP_SPLIT("promote all locations of the group, or split the group on purpose"),
     EXCLUSIVE_MIXED("promote the exclusive component in a request of its own"),
